@@ -10,7 +10,7 @@ import { whenAnswered } from './support/answer.ts';
 import { callAs, registerUnit } from './support/api.ts';
 import { query } from './support/database.ts';
 import { somePerson } from './support/people.ts';
-import { expectPath, notice } from './support/screen.ts';
+import { decide, expectPath, notice } from './support/screen.ts';
 import { test } from './support/selling.ts';
 import { dialog } from './support/shell.ts';
 import { signIn, signInMember, signInOperator } from './support/sign-in.ts';
@@ -55,19 +55,6 @@ const openDesk = async (browser: Browser, address: string): Promise<Page> => {
   const desk = await (await browser.newContext({ baseURL: address })).newPage();
   await signInOperator(desk);
   return desk;
-};
-
-/** Presses a button of the page and the same in the dialog it opens. */
-const decide = async (
-  page: Page,
-  name: string,
-  fill?: (asked: ReturnType<Page['getByRole']>) => Promise<void>,
-) => {
-  await page.getByRole('button', { name, exact: true }).click();
-  const asked = page.getByRole('dialog');
-  await fill?.(asked);
-  await asked.getByRole('button', { name, exact: true }).click();
-  await expect(asked).toBeHidden();
 };
 
 /** An operator lets the provider issue what waits for a payer. */

@@ -7,13 +7,15 @@ import { type Weight, weighPage } from './support/weight.ts';
 
 interface Limit {
   readonly scriptKiB: number;
-  readonly requests: number;
+  readonly requests?: number;
 }
+
+const mostRequests = 40;
 
 const expectLight = ({ scriptKiB, requests, parts }: Weight, most: Limit) => {
   const told = [`${scriptKiB.toFixed(1)} KiB of JavaScript, ${requests} requests`, ...parts].join('\n');
   expect(scriptKiB, told).toBeLessThanOrEqual(most.scriptKiB);
-  expect(requests, told).toBeLessThanOrEqual(most.requests);
+  expect(requests, told).toBeLessThanOrEqual(most.requests ?? mostRequests);
 };
 
 test('the login page loads little until its form shows', async ({ page }) => {
@@ -24,15 +26,10 @@ const rows = 'main tbody td:not(:has(> span:only-child:empty))';
 
 /** The heaviest of the work pages, what stands on them once they can be used, and what they weigh at most. */
 const heaviest = [
-  { name: 'use records', path: '/sealManage/useCordlist', shown: rows, scriptKiB: 220, requests: 38 },
-  { name: 'seals', path: '/server/bindingseal', shown: rows, scriptKiB: 229, requests: 40 },
-  {
-    name: 'an application',
-    path: '/sealManage/usingSealApplication',
-    shown: 'main form',
-    scriptKiB: 230,
-    requests: 48,
-  },
+  { name: 'use records', path: '/sealManage/useCordlist', shown: rows, scriptKiB: 220 },
+  { name: 'seals', path: '/server/bindingseal', shown: rows, scriptKiB: 229 },
+  { name: 'members', path: '/unit/member', shown: rows, scriptKiB: 230 },
+  { name: 'an application', path: '/sealManage/usingSealApplication', shown: 'main form', scriptKiB: 230 },
 ];
 
 for (const { name, path, shown, ...most } of heaviest)

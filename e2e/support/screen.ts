@@ -20,3 +20,16 @@ export const expectPath = async (page: Page, path: string | RegExp): Promise<voi
     })
     [path instanceof RegExp ? 'toMatch' : 'toBe'](path);
 };
+
+/** Presses a button of the page, fills in what the dialog asks, and presses the same there. */
+export const decide = async (
+  page: Page,
+  name: string,
+  fill?: (asked: Locator) => Promise<void>,
+): Promise<void> => {
+  await page.getByRole('button', { name, exact: true }).click();
+  const asked = page.getByRole('dialog');
+  await fill?.(asked);
+  await asked.getByRole('button', { name, exact: true }).click();
+  await expect(asked).toBeHidden();
+};

@@ -44,6 +44,16 @@ test('a visit that minds every byte is spared what it does not need', () => {
   expect(parts(mergePieces(pieces, loose, [1, 20]))).toEqual(['own', 'shared']);
 });
 
+test('a visit that minds bytes minds requests, too, up to a point', () => {
+  const beside = (bytes: number) => [
+    piece('shared', 5_000, [true, true]),
+    piece('own', bytes, [false, true]),
+  ];
+  expect(parts(mergePieces(beside(40_000), loose, [1, 1]))).toEqual(['own', 'shared']);
+  expect(parts(mergePieces(beside(40_000), loose, [1, 3]))).toEqual(['own+shared']);
+  expect(parts(mergePieces(beside(90_000), loose, [1, 20]))).toEqual(['own', 'shared']);
+});
+
 test('what is fixed stays as it is', () => {
   const pieces = [piece('entry', 9_000, [true]), piece('core', 9_000, [true]), piece('rest', 9_000, [true])];
   expect(parts(mergePieces(pieces, (at) => at === 0, [1]))).toEqual(['core+rest']);

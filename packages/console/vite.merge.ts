@@ -13,6 +13,8 @@ export type Dislike = readonly number[];
 
 // What a request costs, in bytes of code before it is made small: a visit takes so much more rather than ask again.
 const requestBytes = 28_000;
+// Who minds bytes minds requests, too; a login, which minds bytes above all, does so no more than other large pages.
+const mostDislike = 3;
 
 type Pieces = ReadonlyMap<number, Piece>;
 
@@ -71,7 +73,7 @@ export const mergePieces = (
     const [one, other] = [pieces.get(a)?.visits ?? [], pieces.get(b)?.visits ?? []];
     const [ones, others] = [vainly(a), vainly(b)];
     return dislike.reduce((sum, weight, visit) => {
-      if (one[visit] && other[visit]) return sum + requestBytes;
+      if (one[visit] && other[visit]) return sum + Math.min(weight, mostDislike) * requestBytes;
       if (one[visit]) return sum - weight * (others[visit] ?? 0);
       return other[visit] ? sum - weight * (ones[visit] ?? 0) : sum;
     }, 0);

@@ -8,21 +8,26 @@ const isFrame = (id: string): boolean => /[\\/](?:shell[\\/]shell|src[\\/]work-t
 const isPage = (id: string): boolean => id.endsWith('.page.tsx');
 const isEntryPage = (id: string): boolean => /[\\/](?:login|choose|camera|verify)\.page\.tsx$/.test(id);
 /** What people work with most is large by itself. */
-const isHeavyPage = (id: string): boolean => /[\\/](?:apply|seals|use-records)\.page\.tsx$/.test(id);
+const isHeavyPage = (id: string): boolean =>
+  /[\\/](?:application[\\/]apply|seals|use-records)\.page\.tsx$/.test(id);
 const isBook = (id: string): boolean => /[\\/](?:books|phrases[\\/]src[\\/](?:en|zh))[\\/]/.test(id);
 const languageOf = (id: string): string => /[\\/.](en|zh)[\\/.]/.exec(id)?.[1] ?? '';
 const isFirstBook = (id: string): boolean => /[\\/]books[\\/]entry\./.test(id);
 const isFrameBook = (id: string): boolean => /[\\/]books[\\/]shell\./.test(id);
 
+const heavy = 3;
+
 // Whoever logs in waits for every byte; who opens a dialog has the page already.
 const dislikeOf = (facade: string): number => {
   if (isEntryPage(facade) || isFirstBook(facade)) return 20;
-  if (isHeavyPage(facade)) return 3;
+  if (isHeavyPage(facade)) return heavy;
   return isPage(facade) || isBook(facade) ? 1 : 0.6;
 };
 
-// Styles are small beside code: those of so many pages and dialogs are one file.
+// Styles are small beside code: those of so many pages and dialogs are one file, and what the heavy pages share with
+// few others is another. What most pages load stays with its code.
 const manyVisits = 3;
+const mostVisits = 60;
 
 /** The console as the bundler cuts it by itself: a piece for each set of pages that needs it. */
 const cut = async (config: InlineConfig): Promise<Chunk[]> => {
@@ -105,13 +110,16 @@ export const findParts = async (config: InlineConfig): Promise<ReadonlyMap<strin
     isFixed,
     visits.map(({ dislike }) => dislike),
   );
-  const isShared = (id: string, { visits: loads }: Piece): boolean =>
-    isStyle(id) &&
-    loads.filter(Boolean).length >= manyVisits &&
-    !visits.some(({ dislike }, visit) => dislike > 1 && loads[visit]);
+  /** The sheet that a style goes into, unless it stays with its code. */
+  const sheetOf = ({ visits: loads }: Piece): string | undefined => {
+    const count = loads.filter(Boolean).length;
+    const worst = Math.max(...visits.map(({ dislike }, visit) => (loads[visit] ? dislike : 0)));
+    if (worst <= 1) return count >= manyVisits ? 'styles' : undefined;
+    return worst <= heavy && count < mostVisits ? 'work-styles' : undefined;
+  };
   return new Map(
     merged.flatMap((piece, at) =>
-      piece.modules.map((id) => [id, isShared(id, piece) ? 'styles' : `${piece.name}-${at}`] as const),
+      piece.modules.map((id) => [id, (isStyle(id) && sheetOf(piece)) || `${piece.name}-${at}`] as const),
     ),
   );
 };

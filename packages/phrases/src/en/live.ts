@@ -75,7 +75,7 @@ export const live = {
   'live.recordingRefused': 'Part of an earlier recording arrived too late and was not accepted.',
 
   'live.people': 'Watching: {n} of {most}',
-  'live.nobody': 'No witness is watching yet. They have been notified.',
+  'live.nobody': 'No witness is watching at the moment.',
   'live.you': 'you',
   'live.films': 'filming',
   'live.filmsNot': 'no picture',

@@ -67,7 +67,7 @@ export const live: Translated<typeof english> = {
   'live.recordingRefused': '有一段较早的录像上传过晚，未被接收。',
 
   'live.people': '观看：{n} / {most}',
-  'live.nobody': '尚无见证人观看，已通知见证人。',
+  'live.nobody': '目前没有见证人观看。',
   'live.you': '本人',
   'live.films': '正在拍摄',
   'live.filmsNot': '没有画面',

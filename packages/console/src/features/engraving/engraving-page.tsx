@@ -7,7 +7,7 @@ import {
   getEngraving,
   receiveEngraving,
 } from '#wire/engraving/calls.ts';
-import { EngravingMaterial, EngravingPaper } from '#wire/engraving/codes.ts';
+import { EngravingPaper } from '#wire/engraving/codes.ts';
 import {
   allocateEngraving,
   redoEngraving,
@@ -24,6 +24,7 @@ import { t as say } from '../../kit/phrases.tsx';
 import { pick } from '../../kit/picker/pick.ts';
 import { orderStory } from '../order/order-story.ts';
 import { DrawingSection } from './drawing-section.tsx';
+import { filingFacts, sealFacts } from './engraving-facts.ts';
 import { engravingLead } from './engraving-lead.ts';
 import { NextStep } from './next-step.tsx';
 import { PapersSection } from './papers-section.tsx';
@@ -136,18 +137,11 @@ export const engravingPage = (parent: string) =>
       },
     ],
     facts: [
-      { field: 'number', label: 'engraving.number' },
-      { field: 'companyName', label: 'engraving.unit' },
-      { field: 'material', label: 'engraving.material', show: tag(EngravingMaterial) },
-      { field: 'sizeMm', label: 'engraving.size' },
+      ...sealFacts,
       ...(brand.paymentControl ? [amount] : []),
       { field: 'engraver', label: 'engraving.engraver' },
       { field: 'promisedOn', label: 'engraving.promisedOn' },
-      { field: 'filingNo', label: 'engraving.filingNo' },
-      { field: 'representative', label: 'engraving.representative' },
-      { field: 'agent', label: 'engraving.agent' },
-      { field: 'agentPhone', label: 'engraving.agentPhone' },
-      { field: 'remark', label: 'engraving.remark' },
+      ...filingFacts,
       { field: 'createdBy', label: 'engraving.createdBy' },
       { field: 'createdAt', label: 'engraving.createdAt', show: dateTime },
     ],

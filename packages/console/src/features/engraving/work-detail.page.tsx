@@ -1,12 +1,12 @@
 import { type EngravingStepName, engravingSteps } from '@chancery/contract/engraving/rules.ts';
 import { SealForm } from '#wire/e-seal/codes.ts';
-import { EngravingMaterial } from '#wire/engraving/codes.ts';
 import { confirmEngraving, declineEngraving, getEngravingWork, shipEngraving } from '#wire/engraving/work.ts';
 import { OrderState } from '#wire/order/codes.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { sayCode } from '../../kit/list/labels.ts';
 import { dateTime, tag } from '../../kit/list/show.tsx';
 import { DrawingSection } from './drawing-section.tsx';
+import { filingFacts, sealFacts } from './engraving-facts.ts';
 import { workLead } from './engraving-lead.ts';
 import { PapersSection } from './papers-section.tsx';
 import { workPath } from './paths.ts';
@@ -61,16 +61,9 @@ export const Page = detailPage({
     },
   ],
   facts: [
-    { field: 'number', label: 'engraving.number' },
-    { field: 'companyName', label: 'engraving.unit' },
-    { field: 'material', label: 'engraving.material', show: tag(EngravingMaterial) },
-    { field: 'sizeMm', label: 'engraving.size' },
+    ...sealFacts,
     { field: 'promisedOn', label: 'engraving.promisedOn' },
-    { field: 'filingNo', label: 'engraving.filingNo' },
-    { field: 'representative', label: 'engraving.representative' },
-    { field: 'agent', label: 'engraving.agent' },
-    { field: 'agentPhone', label: 'engraving.agentPhone' },
-    { field: 'remark', label: 'engraving.remark' },
+    ...filingFacts,
     { field: 'allocatedAt', label: 'engraving.allocatedAt', show: dateTime },
   ],
   sections: [

@@ -1,7 +1,6 @@
 import { Button } from '../../entry/button.tsx';
-import { LanguageSwitch } from '../../entry/language-switch.tsx';
 import { PageTitle } from '../../entry/page-title.tsx';
-import { ThemeSwitch } from '../../entry/theme-switch.tsx';
+import { UseFrame } from '../../entry/use-frame.tsx';
 import { go } from '../../kit/go.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
@@ -49,48 +48,38 @@ export const Page = () => {
   const [title, about] = headOf(arrival);
   const useId = way.isGuest ? undefined : way.of;
   return (
-    <div className={css.frame}>
+    <UseFrame title={title ?? t('live.title')} about={about}>
       <PageTitle text={title ?? t('live.title')} />
-      <header className={css.header}>
-        <div className={css.use}>
-          <p className={css.title}>{title ?? t('live.title')}</p>
-          {about && <p className={css.meta}>{about}</p>}
-        </div>
-        <LanguageSwitch />
-        <ThemeSwitch />
-      </header>
-      <main className={css.main}>
-        <LeftLine />
-        {arrival.is === 'coming' && (
-          <p className={css.closed} role="status">
-            <Spinner /> {t('live.coming')}
-          </p>
-        )}
-        {arrival.is === 'none' && (
-          <section className={css.closed}>
-            <h1>{t('live.none')}</h1>
-            <p>{t('live.noneText')}</p>
-          </section>
-        )}
-        {arrival.is === 'lost' && (
-          <Closed words={t('catalogue.networkTimeout')} verb={t('live.again')} onClick={arrive} />
-        )}
-        {arrival.is === 'refused' && (
-          <Closed words={arrival.words} verb={t('live.again')} useId={useId} onClick={arrive} />
-        )}
-        {arrival.is === 'out' && (
-          <Closed words={arrival.words} verb={t('live.enterAgain')} useId={useId} onClick={arrive} />
-        )}
-        {arrival.is === 'gate' && (
-          <ConsentGate greeting={arrival.greeting} isGuest={way.isGuest} onEnter={enter} />
-        )}
-        {arrival.is === 'inside' &&
-          (arrival.place.entered.room.part === 'filmer' ? (
-            <FilmRoom place={arrival.place} useId={way.of} onOut={out} />
-          ) : (
-            <WatchRoom place={arrival.place} useId={useId} onOut={out} />
-          ))}
-      </main>
-    </div>
+      <LeftLine />
+      {arrival.is === 'coming' && (
+        <p className={css.closed} role="status">
+          <Spinner /> {t('live.coming')}
+        </p>
+      )}
+      {arrival.is === 'none' && (
+        <section className={css.closed}>
+          <h1>{t('live.none')}</h1>
+          <p>{t('live.noneText')}</p>
+        </section>
+      )}
+      {arrival.is === 'lost' && (
+        <Closed words={t('catalogue.networkTimeout')} verb={t('live.again')} onClick={arrive} />
+      )}
+      {arrival.is === 'refused' && (
+        <Closed words={arrival.words} verb={t('live.again')} useId={useId} onClick={arrive} />
+      )}
+      {arrival.is === 'out' && (
+        <Closed words={arrival.words} verb={t('live.enterAgain')} useId={useId} onClick={arrive} />
+      )}
+      {arrival.is === 'gate' && (
+        <ConsentGate greeting={arrival.greeting} isGuest={way.isGuest} onEnter={enter} />
+      )}
+      {arrival.is === 'inside' &&
+        (arrival.place.entered.room.part === 'filmer' ? (
+          <FilmRoom place={arrival.place} useId={way.of} onOut={out} />
+        ) : (
+          <WatchRoom place={arrival.place} useId={useId} onOut={out} />
+        ))}
+    </UseFrame>
   );
 };

@@ -1,8 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { Button } from '../../entry/button.tsx';
-import { LanguageSwitch } from '../../entry/language-switch.tsx';
 import { PageTitle } from '../../entry/page-title.tsx';
-import { ThemeSwitch } from '../../entry/theme-switch.tsx';
+import { UseFrame } from '../../entry/use-frame.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import css from './camera.module.css';
@@ -70,41 +69,30 @@ export const Page = () => {
   };
 
   return (
-    <div className={css.frame}>
+    <UseFrame
+      title={state?.title ?? t('camera.title')}
+      about={state && `${state.unitName} · ${state.deviceName}`}
+    >
       <PageTitle text={t('camera.title')} />
-      <header className={css.header}>
-        <div className={css.use}>
-          <p className={css.title}>{state?.title ?? t('camera.title')}</p>
-          {state && (
-            <p className={css.meta}>
-              {state.unitName} · {state.deviceName}
-            </p>
-          )}
-        </div>
-        <LanguageSwitch />
-        <ThemeSwitch />
-      </header>
-      <main className={css.main}>
-        {standing === 'joining' && (
-          <p className={css.joining} role="status">
-            <Spinner /> {t('camera.joining')}
-          </p>
-        )}
-        {standing === 'ready' && state && (
-          <CameraStage
-            state={state}
-            next={next}
-            room={room}
-            seconds={left}
-            isOffline={isOffline}
-            onTake={take}
-          />
-        )}
-        {standing !== 'joining' && standing !== 'ready' && (
-          <Closed standing={standing} onRetry={pairing.retry} />
-        )}
-        <TakenPhotos photos={queue.photos} isEnded={standing === 'ended'} onRemove={queue.remove} />
-      </main>
-    </div>
+      {standing === 'joining' && (
+        <p className={css.joining} role="status">
+          <Spinner /> {t('camera.joining')}
+        </p>
+      )}
+      {standing === 'ready' && state && (
+        <CameraStage
+          state={state}
+          next={next}
+          room={room}
+          seconds={left}
+          isOffline={isOffline}
+          onTake={take}
+        />
+      )}
+      {standing !== 'joining' && standing !== 'ready' && (
+        <Closed standing={standing} onRetry={pairing.retry} />
+      )}
+      <TakenPhotos photos={queue.photos} isEnded={standing === 'ended'} onRemove={queue.remove} />
+    </UseFrame>
   );
 };
