@@ -275,6 +275,7 @@ export const workRoutes: readonly PageRoute[] = [
   { path: '/versions', page: () => import('./features/version/versions.page.tsx'), book: 'operator' },
   { path: '/addVersion', page: () => import('./features/version/add-version.page.tsx'), book: 'operator' },
   { path: '/evidence', page: () => import('./features/evidence/evidence.page.tsx'), book: 'evidence' },
+  { path: '/health', page: () => import('./features/health/health.page.tsx'), book: 'health' },
   { path: '/partner', page: () => import('./features/partner/partner.page.tsx'), book: 'operator' },
   {
     path: '/partnerApply',

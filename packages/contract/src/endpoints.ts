@@ -38,6 +38,7 @@ import * as figures from './figure/calls.ts';
 import * as monthReports from './figure/report-calls.ts';
 import * as file from './file/calls.ts';
 import * as gateway from './gateway/calls.ts';
+import * as health from './health/calls.ts';
 import * as identify from './identify/calls.ts';
 import * as identityCheck from './identity-check/calls.ts';
 import * as inbox from './inbox/calls.ts';
@@ -141,6 +142,7 @@ const modules = {
   gateway,
   handOver,
   hardware,
+  health,
   identify,
   identityCheck,
   invitation,

@@ -16,6 +16,7 @@ import { engravingCodes } from './en/engraving.ts';
 import { errors } from './en/errors.ts';
 import { evidence } from './en/evidence.ts';
 import { exportCodes } from './en/export.ts';
+import { health } from './en/health.ts';
 import { identifyCodes } from './en/identify-codes.ts';
 import { identityCodes } from './en/identity.ts';
 import { inboxCodes } from './en/inbox.ts';
@@ -118,6 +119,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
       ...eSealCodes,
       ...certificateCodes,
       ...evidence,
+      ...health,
       ...exportCodes,
       ...programmeCodes,
       ...courseCodes,

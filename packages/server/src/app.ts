@@ -144,6 +144,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   const { platform: pool } = pools;
   const { platform } = logins;
 
+  const backups = createBackupSchedule(settings, log);
   const jobs = createJobs(platform, log);
   const services = createServices({
     settings,
@@ -156,6 +157,8 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     counts: createCounts(),
     inbox: createInbox(),
     clock: createServerClock(),
+    backups,
+    awaited: () => pools.unit.waitingCount + pools.platform.waitingCount,
     forget: (what) => sessions.forget(what),
   });
   const live = createLiveSockets(services.liveTickets, log);
@@ -201,6 +204,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   await services.dictionaryTypes.ensureDefaults();
   const demo = settings.environment === 'demo';
   const sample = createDemo({ transactions, secrets, jobs, services });
+  await services.serverPresence.beat();
   if (demo) await sample.lay();
   await jobs.start();
   if (demo) await sample.play();
@@ -283,11 +287,11 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     services.evidenceDesk.publishMetric,
     services.evidenceDesk.clockJumps.gauge,
     services.rootWatch.gauge,
+    services.health.metric,
     ...createJobMetrics(pools.platform),
   ]);
   serveDevices(http, gateway.broker, settings.publicUrl);
   await serveConsole(http, consoleDir, brandOf(settings));
-  const backups = createBackupSchedule(settings, log);
   metrics.show(backups.metrics);
   const housekeeping = startHousekeeping(
     [...choresOf(services, transactions), { name: 'make backups', everyMs: 60_000, run: backups.run }],
@@ -331,6 +335,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       services.completion.close();
       services.ink.close();
       await housekeeping.stop();
+      await services.serverPresence.leave();
       await listener.close();
       await liveListener.close();
       await services.evidence.close();

@@ -11,6 +11,8 @@ import type { Services } from './services.ts';
 export const choresOf = (services: Services, transactions: Transactions): Chore[] => [
   { name: 'send text messages', everyMs: 15_000, run: services.texts.sendDue },
   { name: 'pause uses that nobody watches', everyMs: 2_000, run: services.roomChores.sweep },
+  { name: 'say that this server is here', everyMs: 10_000, run: services.serverPresence.beat },
+  { name: 'look at the health of the platform', everyMs: 60_000, run: services.health.look },
   { name: 'look at use records', everyMs: 5_000, run: () => services.lookAtRecords() },
   { name: 'add up uses', everyMs: 5_000, run: services.figureChores.fold },
   { name: 'count units anew in another zone', everyMs: 5_000, run: services.figureChores.recount },

@@ -236,6 +236,7 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   order_voucher: money,
   unit_order: money,
   limit_raise: limits,
+  running_server: 'only which servers run now',
   server_key: platform,
   service_notice: way,
   package_notice: way,

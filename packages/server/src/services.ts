@@ -93,7 +93,12 @@ export const createServices = (ground: Ground) => {
     ...live,
     ...marks,
     ...createFigures(ground, shared),
-    ...createDesk(ground, shared),
+    ...createDesk(ground, {
+      ...shared,
+      lag: proof.evidence.lag,
+      evidenceKeys: proof.evidenceDesk.keys,
+      rootDaysLeft: eSeals.rootWatch.gauge,
+    }),
     ...money,
     ...createEngraving(ground, { ...shared, ...seals, ...money }),
     ...createProgrammes(ground, {

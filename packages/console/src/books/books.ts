@@ -56,6 +56,10 @@ export const bookLoaders = {
     en: () => import('./export.en.ts').then((m) => m.book),
     zh: () => import('./export.zh.ts').then((m) => m.book),
   },
+  health: {
+    en: () => import('@chancery/phrases/en/health.ts').then((m) => m.health),
+    zh: () => import('@chancery/phrases/zh/health.ts').then((m) => m.health),
+  },
   identity: {
     en: () => import('./identity.en.ts').then((m) => m.book),
     zh: () => import('./identity.zh.ts').then((m) => m.book),

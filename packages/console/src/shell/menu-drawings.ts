@@ -36,6 +36,7 @@ export const menuDrawings: Readonly<Record<string, string>> = {
   menu: 'layout-sidebar',
   version: 'rocket',
   evidence: 'file-text-shield',
+  health: 'heartbeat',
   partner: 'heart-handshake',
   role: 'user-shield',
   webhook: 'webhook',

@@ -171,6 +171,7 @@ export const operatorMenu = [
           { code: 'evidence.settle', roles: [] },
         ],
       },
+      { code: 'health.view', url: '/health', icon: 'health', roles: [] },
       { code: 'outbox.view', url: '/smsOutbox', icon: 'sms', roles: [] },
       {
         code: 'platformConfig.view',

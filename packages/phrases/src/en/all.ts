@@ -21,6 +21,7 @@ import { entry } from './entry.ts';
 import { errors } from './errors.ts';
 import { evidence } from './evidence.ts';
 import { exportCodes, exportHeads, exportPage } from './export.ts';
+import { health } from './health.ts';
 import { homeFigures } from './home-figures.ts';
 import { identify } from './identify.ts';
 import { identifyCodes } from './identify-codes.ts';
@@ -122,6 +123,7 @@ export const en = {
   ...messageCodes,
   ...messageTexts,
   ...evidence,
+  ...health,
   ...exportCodes,
   ...exportHeads,
   ...exportPage,

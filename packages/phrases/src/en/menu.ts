@@ -109,6 +109,7 @@ export const menu = {
   'menu.units': 'Units',
   'menu.units.view': 'All units',
   'menu.units.config': 'Change the limits of a unit',
+  'menu.health.view': 'System health',
   'menu.evidence.view': 'Evidence',
   'menu.evidence.witness': 'Witness other platforms',
   'menu.evidence.settle': 'Settle alarms',

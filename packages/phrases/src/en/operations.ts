@@ -235,6 +235,7 @@ export const operations = {
   'operation.security.password-change': 'changed the operator password',
   'operation.security.second-factor.confirm': 'set up an authenticator',
   'operation.security.second-factor.recovery-codes': 'renewed the recovery codes',
+  'operation.operator.forget-key': 'let another secret key take the place of a lost one',
   'operation.operator.reset-second-factor': 'reset the second factor of an operator',
   'operation.operator.add': 'added an operator',
   'operation.operator.update': 'changed an operator',

@@ -106,6 +106,7 @@ export const menu: Translated<typeof english> = {
   'menu.units': '单位',
   'menu.units.view': '全部单位',
   'menu.units.config': '修改单位限额',
+  'menu.health.view': '系统状况',
   'menu.evidence.view': '存证',
   'menu.evidence.witness': '见证其他平台',
   'menu.evidence.settle': '处理警报',

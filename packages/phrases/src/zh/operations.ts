@@ -237,6 +237,7 @@ export const operations = {
   'operation.security.password-change': '修改运营密码',
   'operation.security.second-factor.confirm': '绑定验证器',
   'operation.security.second-factor.recovery-codes': '更换恢复码',
+  'operation.operator.forget-key': '允许以新密钥代替丢失的密钥',
   'operation.operator.reset-second-factor': '重置运营账号的验证器',
   'operation.operator.add': '新增运营账号',
   'operation.operator.update': '修改运营账号',

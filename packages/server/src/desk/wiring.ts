@@ -8,6 +8,8 @@ import { createComplaintService } from './complaint/complaint.service.ts';
 import { createDashboardService } from './dashboard/dashboard.service.ts';
 import { addDeskTo } from './dashboard/desk.inbox.ts';
 import { createInboxService } from './dashboard/inbox.service.ts';
+import { createHealth, type HealthPorts } from './health/health.service.ts';
+import { createServerPresence } from './health/server-presence.ts';
 import { createOperatorService } from './operator/operator.service.ts';
 import { createOperatorAccountService } from './operator/operator-account.service.ts';
 import { createOperatorRoleService } from './operator/operator-role.service.ts';
@@ -18,7 +20,7 @@ import { createPartnerService } from './partner/partner.service.ts';
 import { createQuotaService } from './quota/quota.service.ts';
 import { createUnitsService } from './units/units.service.ts';
 
-interface Ports {
+interface Ports extends HealthPorts {
   readonly attempts: Attempts;
   readonly sessions: SessionService;
   readonly logs: LogService;
@@ -56,5 +58,7 @@ export const createDesk = (ground: Ground, ports: Ports) => {
     quotas: createQuotaService(transactions, messages),
     complaints: createComplaintService(transactions, files, dictionaries, messages),
     ...createCertifications(parts),
+    serverPresence: createServerPresence(parts),
+    health: createHealth(parts),
   };
 };

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { BackupSchedule } from '../runtime/backup/schedule.ts';
 import type { Objects } from '../runtime/objects/objects.ts';
 import type { Settings } from '../runtime/settings.ts';
 import type { Counts } from './counts.ts';
@@ -22,6 +23,9 @@ export interface Ground {
   readonly counts: Counts;
   readonly inbox: Inbox;
   readonly clock: ServerClock;
+  readonly backups: Pick<BackupSchedule, 'isOn' | 'state'>;
+  /** How many requests wait for a connection to the database. */
+  awaited(): number;
   /** Drops what is kept in memory about a session, an actor or a unit. */
   forget(what: string): void;
 }

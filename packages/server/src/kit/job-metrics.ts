@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { Gauge, type Metric } from 'prom-client';
 
-interface Row {
+/** How jobs of one name stand. */
+export interface JobStanding {
   readonly name: string;
   readonly overdue: number;
   readonly waiting: number;
@@ -9,7 +10,7 @@ interface Row {
 }
 
 /** What waits although it is due, by the moment since when it could have been done; and what was given up. */
-const standing = `
+export const jobStandingQuery = `
   SELECT name, count(*) FILTER (WHERE is_due)::int AS waiting, count(*) FILTER (WHERE state = 'failed')::int AS failed,
          coalesce(extract(epoch FROM max(now() - greatest(start_after, created_on)) FILTER (WHERE is_due)), 0)::float8 AS overdue
   FROM (SELECT name, state, start_after, created_on, state IN ('created', 'retry') AND start_after <= now() AS is_due
@@ -21,19 +22,19 @@ const freshMs = 1_000;
 
 /** How promised work stands, over all servers. Nothing is said while the database does not answer. */
 export const createJobMetrics = (platform: Pick<pg.Pool, 'query'>): Metric[] => {
-  let read: Promise<readonly Row[]> | undefined;
+  let read: Promise<readonly JobStanding[]> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
-  const rows = (): Promise<readonly Row[]> => {
+  const rows = (): Promise<readonly JobStanding[]> => {
     if (!read || performance.now() - readAt > freshMs) {
       readAt = performance.now();
-      read = platform.query<Row>(standing).then(
+      read = platform.query<JobStanding>(jobStandingQuery).then(
         (found) => found.rows,
         () => [],
       );
     }
     return read;
   };
-  const gauge = (name: string, help: string, of: (row: Row) => number): Metric =>
+  const gauge = (name: string, help: string, of: (row: JobStanding) => number): Metric =>
     new Gauge({
       name,
       help,

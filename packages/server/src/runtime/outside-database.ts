@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { aheadOf } from './clock-apart.ts';
 import { codeOf, reasonOf, StartError } from './start-error.ts';
 
 const pauseMs = 250;
@@ -26,9 +27,6 @@ const askTwice = async (url: string, patienceMs: number): Promise<Found & { read
     return { ...first, pooled: first.pid === second.pid };
   });
 
-/** How far a moment is from a span of time. */
-const outside = (at: number, from: number, to: number): number => at - Math.min(Math.max(at, from), to);
-
 const askOne = async <T>(url: string, patienceMs: number, then: (found: Found) => Promise<T>): Promise<T> => {
   const client = new pg.Client({
     connectionString: url,
@@ -50,7 +48,7 @@ const askOne = async <T>(url: string, patienceMs: number, then: (found: Found) =
       major: found?.major ?? 0,
       standby: found?.standby ?? false,
       pid: found?.pid ?? 0,
-      aheadMs: found ? outside(found.at, asked, Date.now()) : 0,
+      aheadMs: found ? aheadOf(found.at, asked, Date.now()) : 0,
     });
   } finally {
     void client.end().catch(() => undefined);

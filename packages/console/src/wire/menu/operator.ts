@@ -256,6 +256,12 @@ export const operatorMenu = [
 				}]
 			},
 			{
+				code: "health.view",
+				url: "/health",
+				icon: "health",
+				roles: []
+			},
+			{
 				code: "outbox.view",
 				url: "/smsOutbox",
 				icon: "sms",

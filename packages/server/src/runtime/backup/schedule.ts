@@ -7,13 +7,14 @@ import type { Settings } from '../settings.ts';
 import { listBackups, openRepository, readText } from './repository.ts';
 import type { Tried } from './try-restore.ts';
 
-interface State {
+/** When the newest backup was begun, and whether it was restored on trial. */
+export interface BackupState {
   readonly madeAt: Date | undefined;
   readonly triedAt: Date | undefined;
 }
 
 /** How the backups stand, by what lies where they lie. */
-const look = async (settings: Settings): Promise<State> => {
+const look = async (settings: Settings): Promise<BackupState> => {
   const repository = await openRepository(settings);
   const [newest] = (await listBackups(repository)).slice(-1);
   const text = newest && (await readText(repository.objects, `backups/${newest.name}/tried.json`));
@@ -46,9 +47,11 @@ const age = (name: string, help: string, since: () => Date | undefined): Metric 
     },
   });
 
+export type BackupSchedule = ReturnType<typeof createBackupSchedule>;
+
 /** Makes a backup as often as the settings say, restores it on trial where it can be opened here, and says how it went. */
 export const createBackupSchedule = (settings: Settings, log: FastifyBaseLogger) => {
-  let state: State | undefined;
+  let state: BackupState | undefined;
   const isOn = settings.backupHours > 0;
 
   const run = async (): Promise<void> => {
@@ -72,5 +75,5 @@ export const createBackupSchedule = (settings: Settings, log: FastifyBaseLogger)
       () => state?.triedAt,
     ),
   ];
-  return { run, metrics: isOn ? metrics : [] };
+  return { run, metrics: isOn ? metrics : [], isOn, state: () => state };
 };

@@ -5,6 +5,7 @@ import { nothing, type Samples } from './sample.ts';
 export const operatorSamples: Samples = {
   getEvidenceKeys: {},
   countEvidenceAlarms: {},
+  getHealth: {},
   listWitnessed: {},
   addWitnessed: {
     input: () => ({ name: 'Other platform', publicKey: Buffer.alloc(32, next()).toString('base64') }),
