@@ -2,7 +2,7 @@ import type { CodeOf, Codes } from '@chancery/contract/kit/codes.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
 import type { ThingKind } from '@chancery/contract/search/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { UnitActor } from './actor.ts';
 import type { Searched } from './search.ts';
@@ -19,7 +19,22 @@ export interface Growing {
   readonly numberLead: string;
   /** Whose a row is, in the index of what is somebody's own. */
   readonly owner: AnyPgColumn;
+  /** The latest rows of each seal of a table of seals, so many of each: what keepers look through. */
+  ofSeals(seals: SQL, each: SQL): SQL;
 }
+
+interface OfSeal {
+  readonly companyId: AnyPgColumn;
+  readonly deviceId: AnyPgColumn;
+  readonly at: AnyPgColumn;
+}
+
+/** The latest rows of each seal in a table that itself says which seal a row is of. */
+export const latestOfSeals =
+  (from: PgTable, { companyId, deviceId, at }: OfSeal): Growing['ofSeals'] =>
+  (seals, each) =>
+    sql`SELECT r.* FROM ${seals} d CROSS JOIN LATERAL (
+    SELECT * FROM ${from} WHERE ${companyId} = d.company_id AND ${deviceId} = d.id ORDER BY ${at} DESC LIMIT ${each}) r`;
 
 /** Things of a kind as a search finds them: those that their list would show to the same person, and no other. */
 export interface ThingSource {

@@ -1,6 +1,6 @@
 import { AuthorizationScope, AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
 import { ThingKind } from '@chancery/contract/search/codes.ts';
-import type { ThingSource } from '../../kit/thing-source.ts';
+import { latestOfSeals, type ThingSource } from '../../kit/thing-source.ts';
 import { authorizationsFor } from './authorization.lists.ts';
 import { authorization } from './authorization.table.ts';
 
@@ -26,5 +26,6 @@ export const authorizationThings: ThingSource = {
     number: authorization.empowerNo,
     numberLead: 'YY',
     owner: authorization.userId,
+    ofSeals: latestOfSeals(authorization, { ...authorization, at: authorization.createdAt }),
   },
 };

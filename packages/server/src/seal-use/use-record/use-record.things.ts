@@ -1,7 +1,7 @@
 import { ThingKind } from '@chancery/contract/search/codes.ts';
 import { UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import { sql } from 'drizzle-orm';
-import type { ThingSource } from '../../kit/thing-source.ts';
+import { latestOfSeals, type ThingSource } from '../../kit/thing-source.ts';
 import { recordsFor } from './use-record.lists.ts';
 import { useRecord } from './use-record.table.ts';
 
@@ -27,5 +27,6 @@ export const useRecordThings: ThingSource = {
     number: useRecord.empowerNo,
     numberLead: 'YY',
     owner: useRecord.userId,
+    ofSeals: latestOfSeals(useRecord, { ...useRecord, at: useRecord.lastAt }),
   },
 };

@@ -50,12 +50,19 @@ const read = async (
 const latest = ({ from, at }: ThingSource, where: SQL | undefined): SQL =>
   sql`(SELECT * FROM ${from} WHERE ${where} ORDER BY ${at} DESC, ${from.id} DESC LIMIT ${limits.search.latest})`;
 
-/** What is looked through first: by members what is their own, by keepers that and the unit's, some of it twice. */
-const nearest = (source: ThingSource, { unit, owner }: Growing, actor: UnitActor): SQL => {
+/** Fewer of each seal, the more of them somebody keeps. */
+const eachSeal = sql`(SELECT greatest(50, ${limits.search.latest} / greatest(1, count(*))) FROM kept)`;
+/**
+ * What is looked through first: by members what is their own, by keepers that and what is of their seals, some of it twice.
+ * Of the unit's latest, few may be a keeper's: what they look for might stand in all others.
+ */
+const nearest = (source: ThingSource, { unit, owner, ofSeals }: Growing, actor: UnitActor): SQL => {
   const ofUnit = eq(unit, actor.companyId);
   if (actor.role <= Role.administrator) return latest(source, ofUnit);
   const own = latest(source, and(ofUnit, eq(owner, actor.id)));
-  return actor.role === Role.member ? own : sql`(${latest(source, ofUnit)} UNION ALL ${own})`;
+  if (actor.role === Role.member) return own;
+  const kept = sql`SELECT id, company_id FROM device WHERE company_id = ${actor.companyId} AND keeper_id = ${actor.id}`;
+  return sql`(WITH kept AS MATERIALIZED (${kept}) ${ofSeals(sql`kept`, eachSeal)} UNION ALL ${own})`;
 };
 
 const isNumber = /^[a-z]{0,3}\d[\d-]*$/i;

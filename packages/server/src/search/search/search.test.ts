@@ -168,6 +168,20 @@ test('one’s own old things are found among thousands of others’ that say the
   expect((await find(own, '采购合同')).map(({ number }) => number)).toEqual(['SQ19990101-77']);
 });
 
+test('keepers find the latest of their seals, however many others say the same of other seals', async () => {
+  const own = await given.member({ unit: ours.unit, role: Role.sealKeeper });
+  await db.query('UPDATE device SET keeper_id = $2 WHERE id = $1', [made.seal, own.id]);
+  await db.query(
+    `WITH old AS (UPDATE application SET created_at = now() - interval '3 years'
+       WHERE number IN ('SQ19990101-75', 'SQ19990101-76') AND company_id = $2 RETURNING id, company_id)
+     INSERT INTO application_seal (company_id, application_id, device_id, position, normal_count, cross_page_count)
+     SELECT company_id, id, $1, 0, 1, 0 FROM old`,
+    [made.seal, ours.unit.id],
+  );
+  const found = await find(own, '采购合同');
+  expect(found.map(({ number }) => number).toSorted()).toEqual(['SQ19990101-75', 'SQ19990101-76']);
+});
+
 test('a phone number finds a member for those who see it alone', async () => {
   const { rows } = await db.query('SELECT mobile FROM account WHERE id = $1', [made.member]);
   expect(await idsFound(ours.main, rows[0].mobile)).toContain(made.member);
