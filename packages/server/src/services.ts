@@ -94,7 +94,12 @@ export const createServices = (ground: Ground) => {
     ...createFigures(ground, shared),
     ...createDesk(ground, shared),
     ...money,
-    ...createEngraving(ground, { ...shared, ...seals, ...money }),
+    ...createEngraving(ground, {
+      ...shared,
+      ...seals,
+      ...money,
+      platformSeal: eSeals.platformSeal,
+    }),
     ...createProgrammes(ground, {
       ...shared,
       pool: marks.watermarkPool,
