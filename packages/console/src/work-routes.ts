@@ -371,6 +371,21 @@ export const workRoutes: readonly PageRoute[] = [
     book: 'engraving',
   },
   {
+    path: '/destruction',
+    page: () => import('./features/destruction/destructions.page.tsx'),
+    book: 'destruction',
+  },
+  {
+    path: '/destruction/new',
+    page: () => import('./features/destruction/new-destruction.page.tsx'),
+    book: 'destruction',
+  },
+  {
+    path: '/destruction/seal',
+    page: () => import('./features/destruction/destruction.page.tsx'),
+    book: 'destruction',
+  },
+  {
     path: '/engraving/new',
     page: () => import('./features/engraving/order-seal.page.tsx'),
     book: 'engraving',

@@ -36,6 +36,12 @@ import {
 } from './contest/codes.ts';
 import { CourseMode } from './course/codes.ts';
 import {
+  DestructionPhoto,
+  DestructionReason,
+  DestructionSigner,
+  DestructionState,
+} from './destruction/codes.ts';
+import {
   CardState,
   CommandState,
   ConnectMode,
@@ -259,6 +265,10 @@ export const allCodes = [
   SealForm,
   EngravingMaterial,
   EngravingPaper,
+  DestructionState,
+  DestructionReason,
+  DestructionPhoto,
+  DestructionSigner,
   KeyHolder,
   SealKeyKind,
   ESealState,

@@ -17,6 +17,7 @@ import * as courseDesk from './course/desk.ts';
 import * as courseMentor from './course/mentor.ts';
 import * as dashboard from './dashboard/calls.ts';
 import * as counts from './dashboard/counts.ts';
+import * as destruction from './destruction/calls.ts';
 import * as device from './device/calls.ts';
 import * as deviceFigures from './device/figures.ts';
 import * as deviceFingerprint from './device/fingerprint.ts';
@@ -130,6 +131,7 @@ const modules = {
   deviceOperation,
   deviceTrial,
   eSeal,
+  destruction,
   engraving,
   engravingDesk,
   engravingWork,

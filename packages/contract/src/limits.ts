@@ -37,6 +37,8 @@ export const limits = {
     linkMinutes: 5,
     unusedHours: 24,
   },
+  /** The end of a seal: how many photos show it before, and after. */
+  destruction: { photos: 6 },
   /** What an approval flow may be drawn of. */
   flow: { steps: 20, cases: 6, conditions: 5, peoplePerStep: 20, headLevels: 5, timeoutHours: 720 },
   /** An application: its seals and files, the pause between reminders, what one list action takes at once. */

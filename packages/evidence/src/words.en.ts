@@ -164,6 +164,7 @@ export const english: Words = {
     'signing.started': 'Signing started',
     'signing.signed': 'Signed by a party',
     'engraving.moved': 'Seal engraving',
+    'destruction.moved': 'Seal destruction',
     'contest.ranked': 'Event ranked',
     'project.decided': 'Project decided',
     'signing.ended': 'Signing ended',

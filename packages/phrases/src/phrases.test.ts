@@ -11,6 +11,7 @@ import { approvalCodes } from './en/approval-codes.ts';
 import { certificateCodes } from './en/certificate-codes.ts';
 import { courseCodes } from './en/coaching.ts';
 import { codes } from './en/codes.ts';
+import { destructionCodes } from './en/destruction.ts';
 import { eSealCodes } from './en/e-seal.ts';
 import { engravingCodes } from './en/engraving.ts';
 import { errors } from './en/errors.ts';
@@ -109,6 +110,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
       ...sealUseCodes,
       ...sealingCodes,
       ...identifyCodes,
+      ...destructionCodes,
       ...engravingCodes,
       ...identityCodes,
       ...inboxCodes,

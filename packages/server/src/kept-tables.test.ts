@@ -83,6 +83,7 @@ test('whoever writes to such a table says so', () => {
     'signingTask|signingDocument|signingParty|signingSignature|signingEvent',
     'eSeal|eSealPicture|sealedFile|sealKey|sealCertificate|liveEvent|keptSignature|identityCheck|proposal|milestone|review',
     'contestRanking|contestCorrection|contestCertificate|meetingVote|meetingChoice|engraving|engravingPaper',
+    'sealDestruction|destructionPhoto|destructionSignature',
   ].join('|');
   expect(variables.split('|')).toHaveLength(names.length);
   const built = new RegExp(`\\.(?:insert|update|delete)\\((?:${variables})\\)`);

@@ -4,6 +4,11 @@ import { keptESeal, keptESealPicture } from './e-seals/e-seal/e-seal.kept.ts';
 import { keptSealedFile } from './e-seals/sealing/sealing.kept.ts';
 import { signaturesKept } from './e-seals/signature/signature.kept.ts';
 import { tablesOfSigning } from './e-seals/signing/signing.kept.ts';
+import {
+  keptDestruction,
+  keptDestructionPhoto,
+  keptDestructionSignature,
+} from './engraving/destruction/destruction.kept.ts';
 import { keptEngraving, keptEngravingPaper } from './engraving/engraving/engraving.kept.ts';
 import { keptIdentityCheck } from './identity/identity-check/identity-check.kept.ts';
 import type { KeptTable } from './kit/kept-table.ts';
@@ -42,6 +47,9 @@ export const keptTables = plain([
   keptIdentityCheck,
   keptEngraving,
   keptEngravingPaper,
+  keptDestruction,
+  keptDestructionPhoto,
+  keptDestructionSignature,
   keptESeal,
   keptESealPicture,
   keptSealedFile,

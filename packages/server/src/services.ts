@@ -100,7 +100,12 @@ export const createServices = (ground: Ground) => {
       rootDaysLeft: eSeals.rootWatch.gauge,
     }),
     ...money,
-    ...createEngraving(ground, { ...shared, ...seals, ...money }),
+    ...createEngraving(ground, {
+      ...shared,
+      ...seals,
+      ...money,
+      platformSeal: eSeals.platformSeal,
+    }),
     ...createProgrammes(ground, {
       ...shared,
       pool: marks.watermarkPool,

@@ -44,6 +44,10 @@ export const bookLoaders = {
     en: () => import('./device.en.ts').then((m) => m.book),
     zh: () => import('./device.zh.ts').then((m) => m.book),
   },
+  destruction: {
+    en: () => import('./destruction.en.ts').then((m) => m.book),
+    zh: () => import('./destruction.zh.ts').then((m) => m.book),
+  },
   engraving: {
     en: () => import('./engraving.en.ts').then((m) => m.book),
     zh: () => import('./engraving.zh.ts').then((m) => m.book),

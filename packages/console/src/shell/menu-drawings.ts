@@ -45,6 +45,7 @@ export const menuDrawings: Readonly<Record<string, string>> = {
   stamp: 'hand-click',
   engrave: 'chisel',
   engraver: 'hammer',
+  destroy: 'rubber-stamp-off',
   grantRecords: 'list-check',
   useRecords: 'clipboard-list',
   trial: 'test-pipe',

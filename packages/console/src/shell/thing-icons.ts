@@ -11,6 +11,8 @@ export const thingIcons: Readonly<Record<Kind, string>> = {
   markedFile: 'watermark',
   template: 'template',
   order: 'cost',
+  engraving: 'engrave',
+  destruction: 'destroy',
   invoice: 'certificate',
   project: 'project',
   event: 'game',

@@ -10,6 +10,7 @@ import { CertificationState } from './certification/codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint/codes.ts';
 import { AppealState, ContestStage, RoundStage, RoundState, TeamMemberState, TieRule } from './contest/codes.ts';
 import { CourseMode } from './course/codes.ts';
+import { DestructionPhoto, DestructionReason, DestructionSigner, DestructionState } from './destruction/codes.ts';
 import { CardState, CommandState, ConnectMode, DeviceAbility, DeviceCare, DeviceCommandType, DeviceEventKind, DeviceNeed, DeviceStanding, DeviceWord, Finger, FingerprintState, OperationType, ReplaceKind, SealSubtype } from './device/codes.ts';
 import { ESealState, KeyHolder, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
 import { EngravingMaterial, EngravingPaper } from './engraving/codes.ts';
@@ -183,6 +184,10 @@ export const allCodes = [
 	SealForm,
 	EngravingMaterial,
 	EngravingPaper,
+	DestructionState,
+	DestructionReason,
+	DestructionPhoto,
+	DestructionSigner,
 	KeyHolder,
 	SealKeyKind,
 	ESealState,

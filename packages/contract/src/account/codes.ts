@@ -26,6 +26,7 @@ export const CodePurpose = codes('codePurpose', {
   handOver: 'hand-over',
   sealing: 'sealing',
   signing: 'signing',
+  destruction: 'destruction',
   passkeys: 'passkeys',
 });
 

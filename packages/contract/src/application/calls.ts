@@ -101,6 +101,7 @@ export const saveApply = endpoint({
     'apply.notReturned',
     'apply.sealNotFound',
     'apply.sealTwice',
+    'apply.sealRetiring',
     'apply.countMissing',
     'apply.countLimit',
     'apply.window',

@@ -121,6 +121,7 @@ const granting = [
   'authorization.window',
   'authorization.userNotFound',
   'authorization.sealLocked',
+  'authorization.sealRetiring',
   'authorization.serviceOver',
   'authorization.abilityMissing',
   'authorization.witnessOffline',

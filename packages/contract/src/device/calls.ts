@@ -250,5 +250,12 @@ export const unbindDevice = endpoint({
   permission: 'device.bind',
   input: z.object({ id, reason }),
   result: z.object({}),
-  errors: ['device.notFound', 'device.notSmart', 'device.unbound', 'device.locked', 'device.inUse'],
+  errors: [
+    'device.notFound',
+    'device.notSmart',
+    'device.unbound',
+    'device.locked',
+    'device.retiring',
+    'device.inUse',
+  ],
 });

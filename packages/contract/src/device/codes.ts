@@ -59,6 +59,7 @@ export const DeviceStanding = codes('deviceStanding', {
   off: 'off',
   locked: 'locked',
   lost: 'lost',
+  retiring: 'retiring',
   unbound: 'unbound',
 });
 

@@ -34,7 +34,7 @@ export const installSeal = endpoint({
   summary: 'Note that a seal body was installed, with its imprint',
   input: z.object({ id, imprint: filePath, imprintMm, note }),
   result: done,
-  errors: [...onBody, 'device.sealInstalled', 'file.notFound'],
+  errors: [...onBody, 'device.sealInstalled', 'device.retiring', 'file.notFound'],
 });
 
 export const replaceSeal = endpoint({
@@ -43,7 +43,7 @@ export const replaceSeal = endpoint({
   summary: 'Note that the seal body was replaced by another',
   input: z.object({ id, imprint: filePath, imprintMm, reason }),
   result: done,
-  errors: [...onBody, 'device.noSeal', 'device.inUse', 'file.notFound'],
+  errors: [...onBody, 'device.noSeal', 'device.inUse', 'device.retiring', 'file.notFound'],
 });
 
 export const cancelSeal = endpoint({
@@ -52,7 +52,7 @@ export const cancelSeal = endpoint({
   summary: 'Take the seal body out of use; nobody can apply for the seal any more',
   input: z.object({ id, reason }),
   result: done,
-  errors: [...onBody, 'device.noSeal', 'device.inUse'],
+  errors: [...onBody, 'device.noSeal', 'device.inUse', 'device.retiring'],
 });
 
 export const replaceBattery = endpoint({
@@ -138,6 +138,7 @@ export const exchangeDevice = endpoint({
     'device.retired',
     'device.otherWay',
     'device.upgrading',
+    'device.retiring',
   ],
 });
 

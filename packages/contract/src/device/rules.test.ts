@@ -55,12 +55,14 @@ test.each([
 });
 
 test('of all that is wrong with a seal the gravest is told', () => {
-  const fine = { unbound: false, lost: false, locked: false, enabled: true };
+  const fine = { unbound: false, lost: false, locked: false, retiring: false, enabled: true };
   expect(standingOf(fine)).toBe(DeviceStanding.ready);
   expect(standingOf({ ...fine, enabled: false })).toBe(DeviceStanding.off);
+  expect(standingOf({ ...fine, retiring: true })).toBe(DeviceStanding.retiring);
+  expect(standingOf({ ...fine, retiring: true, lost: true })).toBe(DeviceStanding.lost);
   expect(standingOf({ ...fine, enabled: false, locked: true })).toBe(DeviceStanding.locked);
   expect(standingOf({ ...fine, locked: true, lost: true })).toBe(DeviceStanding.lost);
-  expect(standingOf({ unbound: true, lost: true, locked: true, enabled: false })).toBe(
+  expect(standingOf({ unbound: true, lost: true, locked: true, retiring: true, enabled: false })).toBe(
     DeviceStanding.unbound,
   );
 });

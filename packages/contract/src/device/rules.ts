@@ -50,11 +50,13 @@ export const standingOf = (device: {
   readonly unbound: boolean;
   readonly lost: boolean;
   readonly locked: boolean;
+  readonly retiring: boolean;
   readonly enabled: boolean;
 }): CodeOf<typeof DeviceStanding> => {
   if (device.unbound) return DeviceStanding.unbound;
   if (device.lost) return DeviceStanding.lost;
   if (device.locked) return DeviceStanding.locked;
+  if (device.retiring) return DeviceStanding.retiring;
   return device.enabled ? DeviceStanding.ready : DeviceStanding.off;
 };
 
@@ -128,11 +130,15 @@ const needs = (device: OperableDevice, ability: string): ErrorKey | undefined =>
 /** What is done to a seal that is locked or lost, too; one with another device stays locked. */
 const evenShut: readonly Operation[] = [O.reportLossOrLock, O.exchangeDevice];
 
+/** What would put another stamp, or none, where one is on its way to its end. */
+const ofStamp: readonly Operation[] = [O.installSeal, O.replaceSeal, O.cancelSeal, O.exchangeDevice];
+
 /** Why an operation cannot be done to a seal as it stands; nothing when it can. */
 export const operationRefusal = (device: OperableDevice, operation: Operation): ErrorKey | undefined => {
   if (device.standing === DeviceStanding.unbound) return 'device.unbound';
   if (!isPhysical(device.subtype) && operation !== O.reportLossOrLock) return 'device.notPhysical';
   if (isShut(device) && !evenShut.includes(operation)) return 'device.locked';
+  if (device.standing === DeviceStanding.retiring && ofStamp.includes(operation)) return 'device.retiring';
   return rules[operation](device);
 };
 

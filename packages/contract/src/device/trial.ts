@@ -24,6 +24,7 @@ export const beginTrial = endpoint({
     'authorization.held',
     'authorization.countLimit',
     'authorization.sealLocked',
+    'authorization.sealRetiring',
     'authorization.serviceOver',
   ],
 });

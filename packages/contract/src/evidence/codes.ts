@@ -30,6 +30,7 @@ export const EvidenceKind = codes('evidenceKind', {
   contestRanked: 'contest.ranked',
   projectDecided: 'project.decided',
   engravingMoved: 'engraving.moved',
+  destructionMoved: 'destruction.moved',
   keyChanged: 'key.changed',
   logResumed: 'log.resumed',
   rowsChanged: 'rows.changed',

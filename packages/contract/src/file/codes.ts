@@ -23,6 +23,7 @@ export const FilePurpose = codes('filePurpose', {
   illustration: 'illustration',
   answer: 'answer',
   engraving: 'engraving',
+  destruction: 'destruction',
 });
 
 /** What a file is, found from its content and never from its name. */

@@ -35,6 +35,7 @@ export const fileTypesOf: Readonly<Record<Purpose, readonly Type[]>> = {
   [FilePurpose.illustration]: pictures,
   [FilePurpose.answer]: everything,
   [FilePurpose.engraving]: [...pictures, FileType.pdf],
+  [FilePurpose.destruction]: pictures,
 };
 
 /** The most bytes that travel in one call. */
@@ -50,6 +51,7 @@ export const fileMbOf: Readonly<Record<Purpose, number>> = {
   [FilePurpose.illustration]: limits.file.mb,
   [FilePurpose.answer]: limits.file.mb,
   [FilePurpose.engraving]: limits.file.mb,
+  [FilePurpose.destruction]: limits.file.mb,
   [FilePurpose.application]: limits.file.largeMb,
   [FilePurpose.attachment]: limits.file.largeMb,
   [FilePurpose.comment]: limits.file.mb,

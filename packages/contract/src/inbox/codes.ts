@@ -16,4 +16,6 @@ export const InboxKind = codes('inboxKind', {
   quota: 'quota',
   partner: 'partner',
   invoice: 'invoice',
+  allocate: 'allocate',
+  destroy: 'destroy',
 });

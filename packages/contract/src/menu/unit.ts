@@ -133,6 +133,17 @@ export const unitMenu = [
         buttons: [{ code: 'engraving.order', roles: administrators }],
       },
       {
+        code: 'destruction.view',
+        url: '/destruction',
+        icon: 'destroy',
+        routes: ['/destruction/new', '/destruction/seal'],
+        roles: keepers,
+        buttons: [
+          { code: 'destruction.edit', roles: keepers },
+          { code: 'destruction.sign', roles: keepers },
+        ],
+      },
+      {
         code: 'fileType.view',
         url: '/server/fileType',
         icon: 'fileType',

@@ -11,6 +11,8 @@ export const ThingKind = codes('thingKind', {
   markedFile: 'markedFile',
   template: 'template',
   order: 'order',
+  engraving: 'engraving',
+  destruction: 'destruction',
   invoice: 'invoice',
   project: 'project',
   event: 'event',

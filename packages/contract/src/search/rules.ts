@@ -13,6 +13,8 @@ const places: Readonly<Record<CodeOf<typeof ThingKind>, string>> = {
   markedFile: '/file/markdetail?id=',
   template: '/sealManage/addtemplate/',
   order: '/cost/payrecordDetail/',
+  engraving: '/engraving/order?id=',
+  destruction: '/destruction/seal?id=',
   invoice: '/cost/invoicecorddetail/',
   project: announcementPath.project(''),
   event: announcementPath.event(''),

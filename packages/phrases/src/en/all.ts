@@ -12,6 +12,7 @@ import { contest } from './contest.ts';
 import { cost } from './cost.ts';
 import { costDesk } from './cost-desk.ts';
 import { desk } from './desk.ts';
+import { destruction, destructionCodes } from './destruction.ts';
 import { device } from './device.ts';
 import { disclosure } from './disclosure.ts';
 import { download } from './download.ts';
@@ -83,6 +84,8 @@ export const en = {
   ...eSealCodes,
   ...cost,
   ...costDesk,
+  ...destruction,
+  ...destructionCodes,
   ...engraving,
   ...engravingCodes,
   ...entry,

@@ -6,6 +6,7 @@ export const useErrors = {
   'error.apply.notReturned': 'only returned or rejected applications can be submitted again',
   'error.apply.sealNotFound': 'a chosen seal no longer exists or is switched off, please choose another',
   'error.apply.sealTwice': '{name} is chosen twice, please add its counts together',
+  'error.apply.sealRetiring': '{name} is being put out of use, please choose another seal',
   'error.apply.countMissing': 'please enter the number of presses for {name}',
   'error.apply.countLimit':
     '{name}: at most {max:press|presses} in one application; please lower the number or apply for a higher quota',
@@ -56,6 +57,7 @@ export const useErrors = {
   'error.authorization.sealNotFound': 'this seal does not exist, or you may not authorise its use',
   'error.authorization.notApproved': 'only an approved application can be authorised',
   'error.authorization.sealLocked': '{seal} is locked or reported lost, please unlock it first',
+  'error.authorization.sealRetiring': '{seal} is being put out of use, please choose another seal',
   'error.authorization.serviceOver':
     'the service of {seal} has expired; ask an administrator to renew it under Cost centre › Service payment',
   'error.authorization.abilityMissing': '{seal} does not support: {ability}',

@@ -16,6 +16,8 @@ export const inboxCodes = {
   'code.inboxKind.quota': 'Decide on limits',
   'code.inboxKind.partner': 'Decide on partner',
   'code.inboxKind.invoice': 'Issue invoice',
+  'code.inboxKind.allocate': 'Give to partner',
+  'code.inboxKind.destroy': 'Sign destruction',
 } as const satisfies Partial<Record<AnyCodeLabel, string>>;
 
 /** Everything that waits for the reader, in one place. */

@@ -11,6 +11,8 @@ export const searchCodes = {
   'code.thingKind.markedFile': 'Marked files',
   'code.thingKind.template': 'Approval templates',
   'code.thingKind.order': 'Orders',
+  'code.thingKind.engraving': 'Engraved seals',
+  'code.thingKind.destruction': 'Seal destructions',
   'code.thingKind.invoice': 'Invoices',
   'code.thingKind.project': 'Projects',
   'code.thingKind.event': 'Events',

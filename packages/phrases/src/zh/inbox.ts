@@ -17,6 +17,8 @@ export const inbox: Translated<typeof english> = {
   'code.inboxKind.quota': '限额审批',
   'code.inboxKind.partner': '代理审批',
   'code.inboxKind.invoice': '开票',
+  'code.inboxKind.allocate': '分派刻章',
+  'code.inboxKind.destroy': '销毁签字',
   'inbox.title': '待办事项',
   'inbox.all': '全部',
   'inbox.empty': '没有待办事项',

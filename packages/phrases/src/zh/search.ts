@@ -12,6 +12,8 @@ export const searchCodes: Translated<typeof englishCodes> = {
   'code.thingKind.markedFile': '水印文件',
   'code.thingKind.template': '审批模板',
   'code.thingKind.order': '订单',
+  'code.thingKind.engraving': '刻章',
+  'code.thingKind.destruction': '印章销毁',
   'code.thingKind.invoice': '发票',
   'code.thingKind.project': '项目',
   'code.thingKind.event': '赛事活动',

@@ -5,11 +5,12 @@ export { applicationThings } from './application/application.things.ts';
 export { openTo } from './application/visible.ts';
 export { sealUseEndings } from './approval/seal-use.endings.ts';
 export { authorizationSource } from './authorization/authorization.export.ts';
-export { visibleTo as usesSeenBy } from './authorization/authorization.facts.ts';
+export { inWords, visibleTo as usesSeenBy } from './authorization/authorization.facts.ts';
 export { authorization } from './authorization/authorization.table.ts';
 export { authorizationThings } from './authorization/authorization.things.ts';
 export { authorizationsNumbered } from './authorization/authorizations-numbered.ts';
 export type { FileUses } from './authorization/file-uses.ts';
+export { openOf as openUseOf } from './authorization/seal-checks.ts';
 export {
   findWitnessed,
   type IsWatched,

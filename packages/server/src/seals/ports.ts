@@ -1,8 +1,8 @@
-export { presentSelf } from './device/device.rows.ts';
+export { lockDevice, presentSelf } from './device/device.rows.ts';
 export type { DeviceService } from './device/device.service.ts';
 export { device, hardware } from './device/device.table.ts';
 export { deviceThings } from './device/device.things.ts';
-export { lockTheirs, ofTheirs, refuseOthers } from './device/device-access.ts';
+export { isTheirs, lockTheirs, ofTheirs, refuseOthers } from './device/device-access.ts';
 export { needing } from './device/device-needs.ts';
 export { setSubtype } from './device/device-subtype.ts';
 export { deviceUsage } from './device/device-usage.ts';
@@ -12,6 +12,7 @@ export type { LockService } from './device/lock.service.ts';
 export { memberFingers } from './device/member-fingers.ts';
 export type { OpenUse } from './device/open-use.ts';
 export { raiseCounters } from './device/press-counter.ts';
+export { endRetiring, keepAfterAll, retire } from './device/retiring.ts';
 export type { DrawnSeals, SealPictures } from './device/seal-pictures.ts';
 export { sealsOfMember } from './device/seals-of-member.ts';
 export { extendService } from './device/service-term.ts';

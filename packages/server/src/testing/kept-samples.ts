@@ -21,6 +21,11 @@ import {
   keptSigningSignature,
   keptSigningTask,
 } from '../e-seals/signing/signing.kept.ts';
+import {
+  keptDestruction,
+  keptDestructionPhoto,
+  keptDestructionSignature,
+} from '../engraving/destruction/destruction.kept.ts';
 import { keptEngraving, keptEngravingPaper } from '../engraving/engraving/engraving.kept.ts';
 import { keptIdentityCheck } from '../identity/identity-check/identity-check.kept.ts';
 import { addRows } from '../kit/keep-rows.ts';
@@ -237,6 +242,19 @@ export const addKeptSamples = async ({ app }: World, around: Around): Promise<vo
     ]);
     const paper = { engravingId: engraved.id, kind: 'licence', fileId, digest, addedBy: 'Wang Min' } as const;
     await addRows(tx, keptEngravingPaper, [{ ...own(), ...paper }]);
+    const ended = {
+      ...own(),
+      number: 'XH-1',
+      deviceId,
+      deviceName: 'Seal',
+      subtype: 3,
+      reason: 'worn',
+    } as const;
+    await addRows(tx, keptDestruction, [{ ...ended, ...by }]);
+    const shown = { destructionId: ended.id, kind: 'seal', fileId, digest, addedByName: 'Wang Min' } as const;
+    await addRows(tx, keptDestructionPhoto, [{ ...own(), ...shown }]);
+    const signer = { destructionId: ended.id, role: 'witness', accountId, name: 'Wang Min' } as const;
+    await addRows(tx, keptDestructionSignature, [{ ...own(), ...signer }]);
     const { rows } = await tx.$client.query<{ id: string; application: string }>(
       'SELECT id, application_id AS application FROM authorization_grant WHERE application_id IS NOT NULL LIMIT 1',
     );

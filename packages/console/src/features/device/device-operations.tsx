@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { CommandState, OperationType } from '#wire/device/codes.ts';
+import { CommandState, DeviceStanding, OperationType } from '#wire/device/codes.ts';
 import { listDeviceOperations } from '#wire/device/operation.ts';
 import { isPhysical } from '#wire/device/rules.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
@@ -9,6 +9,7 @@ import { showDateTime } from '../../kit/format.ts';
 import { tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
+import { newDestructionPath } from '../destruction/paths.ts';
 import { openUnbind } from './bind-forms.ts';
 import css from './device.module.css';
 import type { Device } from './device.ts';
@@ -26,7 +27,10 @@ const Buttons = ({ data }: { readonly data: Device }) => {
   const steps = can('device.operate') && isOwn ? stepsFor(data) : [];
   // A seal that is shut is not let go: it would stay shut.
   const canUnbind = data.isSmart && data.lockedAt === null && can('device.bind');
-  if (steps.length === 0 && !canUnbind) return null;
+  const canDestroy =
+    can('destruction.edit') && isPhysical(data.subtype) && data.standing !== DeviceStanding.unbound;
+  const isFree = data.standing !== DeviceStanding.retiring && (!data.isSmart || data.hasSeal);
+  if (steps.length === 0 && !canUnbind && !canDestroy) return null;
   return (
     <div className={css.buttons}>
       {steps.map(({ name, label, dangerous, run }) => (
@@ -39,6 +43,15 @@ const Buttons = ({ data }: { readonly data: Device }) => {
           {label}
         </Button>
       ))}
+      {canDestroy && isFree && (
+        <Button
+          variant="outline"
+          color="danger"
+          renderRoot={(props: object) => <Link to={newDestructionPath(data.id)} {...props} />}
+        >
+          {t('device.destroy')}
+        </Button>
+      )}
       {canUnbind && (
         <Button variant="outline" color="danger" onClick={() => void openUnbind(data).catch(() => undefined)}>
           {t('device.unbind')}

@@ -1,12 +1,15 @@
 import { thousands } from '@chancery/contract/rules/display.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { CardState, CommandState, DeviceAbility, DeviceStanding } from '#wire/device/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
+import { useAccess } from '../../kit/access.ts';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { nothing, showDateTime } from '../../kit/format.ts';
 import { tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
+import { destructionsPath } from '../destruction/paths.ts';
 import css from './device.module.css';
 import type { Device } from './device.ts';
 import { Imprint } from './imprint.tsx';
@@ -26,6 +29,20 @@ const Warning = ({ children }: { readonly children: string }) => (
   </span>
 );
 
+const Retiring = ({ data: { name } }: Props) => {
+  const t = useT();
+  const { can } = useAccess();
+  if (!can('destruction.view')) return t('device.retiring');
+  return (
+    <>
+      {t('device.retiring')}{' '}
+      <Link to={`${destructionsPath}?keyword=${encodeURIComponent(name)}` as string}>
+        {t('device.toDestruction')}
+      </Link>
+    </>
+  );
+};
+
 /** What must be known before anything is done with a seal. */
 export const DeviceLead = ({ data }: Props) => {
   const t = useT();
@@ -42,6 +59,7 @@ export const DeviceLead = ({ data }: Props) => {
       </>
     );
   }
+  if (data.standing === DeviceStanding.retiring) return <Retiring data={data} />;
   if (data.caseOpen) return <Warning>{t('device.caseOpen')}</Warning>;
   return data.keeper ? null : t('seal.missingKeeper');
 };

@@ -25,6 +25,8 @@ const icons: Readonly<Record<InboxItem['kind'], string>> = {
   [InboxKind.quota]: 'quota',
   [InboxKind.partner]: 'partner',
   [InboxKind.invoice]: 'invoice',
+  [InboxKind.allocate]: 'engrave',
+  [InboxKind.destroy]: 'destroy',
 };
 
 const Due = ({ dueAt }: { readonly dueAt: string }) => {

@@ -3,6 +3,7 @@ import type { getInbox } from '#wire/inbox/calls.ts';
 import { InboxKind } from '#wire/inbox/codes.ts';
 import { applicationPath } from '../approval/paths.ts';
 import { authorizationPath, grantPath } from '../authorization/paths.ts';
+import { destructionPath } from '../destruction/paths.ts';
 import { livePath } from '../live/paths.ts';
 import { taskPath } from '../signing/paths.ts';
 import { recordPath } from '../use-record/paths.ts';
@@ -27,6 +28,8 @@ const paths: Readonly<Record<InboxItem['kind'], (id: string) => string>> = {
   [InboxKind.quota]: (id) => `/quotasDetail?id=${id}`,
   [InboxKind.partner]: (id) => `/partnerDetail?id=${id}`,
   [InboxKind.invoice]: (id) => `/invoiceDetail?id=${id}`,
+  [InboxKind.allocate]: (id) => `/engravingDetail?id=${id}`,
+  [InboxKind.destroy]: destructionPath,
 };
 
 /** Where something that waits is looked at and done. */

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { openOutside, sendOutsideCode } from '#wire/signing/outside.ts';
 import { Button } from '../../entry/button.tsx';
 import { CodeField } from '../../entry/code-field.tsx';
+import { useCode } from '../../kit/code.ts';
 import { guestCall } from '../../kit/guest-call.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { saidOf } from './said-of.ts';
 import css from './signing.module.css';
 import type { OutsideTask } from './signing.ts';
-import { useCode } from './use-code.ts';
 
 interface Props {
   readonly token: string;
@@ -23,7 +23,9 @@ export const GuestGate = ({ token, unitName, title, partyName, maskedPhone, onOp
   const t = useT();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const { code, setCode, isSending, left, ask } = useCode(() => guestCall(sendOutsideCode, { token }));
+  const { code, setCode, isSending, left, ask } = useCode('signing', () =>
+    guestCall(sendOutsideCode, { token }),
+  );
   const open = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;

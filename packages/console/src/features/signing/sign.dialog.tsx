@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { getMySignature } from '#wire/signature/calls.ts';
 import { askSigningPasskey, sendSigningCode, signAsMember } from '#wire/signing/calls.ts';
 import { call } from '../../kit/call.ts';
+import { useCode } from '../../kit/code.ts';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -12,7 +13,6 @@ import type { PasskeyAnswer } from '../passkey/browser-key.ts';
 import { PasskeyButton } from '../passkey/passkey-button.tsx';
 import { SignWith, type SignWithValue } from './sign-with.tsx';
 import css from './signing.module.css';
-import { useCode } from './use-code.ts';
 
 interface Props extends DialogProps<'signed' | 'sealed'> {
   readonly id: string;
@@ -26,7 +26,7 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
   const [signature, setSignature] = useState<SignWithValue>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const { code, setCode, isSending, left, ask } = useCode(() => call(sendSigningCode));
+  const { code, setCode, isSending, left, ask } = useCode('signing', () => call(sendSigningCode));
 
   const useId = signature && 'useId' in signature ? signature.useId : undefined;
 

@@ -143,7 +143,21 @@ const table = {
     disabled: 'refused',
   },
   useVerdict: { normal: 'done', warning: 'attention', abnormal: 'refused', unknown: 'waiting' },
-  deviceStanding: { ready: 'done', off: 'neutral', locked: 'attention', lost: 'refused', unbound: 'neutral' },
+  deviceStanding: {
+    ready: 'done',
+    off: 'neutral',
+    locked: 'attention',
+    lost: 'refused',
+    retiring: 'attention',
+    unbound: 'neutral',
+  },
+  destructionState: {
+    begun: 'waiting',
+    handedIn: 'running',
+    destroyed: 'attention',
+    completed: 'done',
+    cancelled: 'neutral',
+  },
   deviceCare: {
     battery: 'attention',
     ink: 'attention',

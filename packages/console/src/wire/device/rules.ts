@@ -21,6 +21,7 @@ export const standingOf = (device) => {
 	if (device.unbound) return DeviceStanding.unbound;
 	if (device.lost) return DeviceStanding.lost;
 	if (device.locked) return DeviceStanding.locked;
+	if (device.retiring) return DeviceStanding.retiring;
 	return device.enabled ? DeviceStanding.ready : DeviceStanding.off;
 };
 export const caresOf = (seal, now) => {
@@ -56,10 +57,17 @@ const needs = (device, ability) => {
 	return device.abilityPermsList.includes(ability) ? undefined : "device.noAbility";
 };
 const evenShut = [O.reportLossOrLock, O.exchangeDevice];
+const ofStamp = [
+	O.installSeal,
+	O.replaceSeal,
+	O.cancelSeal,
+	O.exchangeDevice
+];
 export const operationRefusal = (device, operation) => {
 	if (device.standing === DeviceStanding.unbound) return "device.unbound";
 	if (!isPhysical(device.subtype) && operation !== O.reportLossOrLock) return "device.notPhysical";
 	if (isShut(device) && !evenShut.includes(operation)) return "device.locked";
+	if (device.standing === DeviceStanding.retiring && ofStamp.includes(operation)) return "device.retiring";
 	return rules[operation](device);
 };
 export const canReplace = (other, device) => (device.isBluetooth || !other.isBluetooth) && (device.isGprs || !other.isGprs);

@@ -37,7 +37,8 @@ export const fileTypesOf = {
 	[FilePurpose.material]: everything,
 	[FilePurpose.illustration]: pictures,
 	[FilePurpose.answer]: everything,
-	[FilePurpose.engraving]: [...pictures, FileType.pdf]
+	[FilePurpose.engraving]: [...pictures, FileType.pdf],
+	[FilePurpose.destruction]: pictures
 };
 export const fileBytesMax = limits.file.mb * limits.bytesPerMb;
 export const fileMbOf = {
@@ -49,6 +50,7 @@ export const fileMbOf = {
 	[FilePurpose.illustration]: limits.file.mb,
 	[FilePurpose.answer]: limits.file.mb,
 	[FilePurpose.engraving]: limits.file.mb,
+	[FilePurpose.destruction]: limits.file.mb,
 	[FilePurpose.application]: limits.file.largeMb,
 	[FilePurpose.attachment]: limits.file.largeMb,
 	[FilePurpose.comment]: limits.file.mb,

@@ -218,6 +218,20 @@ export const unitMenu = [
 				}]
 			},
 			{
+				code: "destruction.view",
+				url: "/destruction",
+				icon: "destroy",
+				routes: ["/destruction/new", "/destruction/seal"],
+				roles: keepers,
+				buttons: [{
+					code: "destruction.edit",
+					roles: keepers
+				}, {
+					code: "destruction.sign",
+					roles: keepers
+				}]
+			},
+			{
 				code: "fileType.view",
 				url: "/server/fileType",
 				icon: "fileType",

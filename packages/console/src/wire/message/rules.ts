@@ -388,6 +388,35 @@ export const messageEvents = {
 		],
 		channels: none
 	},
+	"destruction.begun": {
+		params: [
+			"number",
+			"seal",
+			"by"
+		],
+		channels: mail
+	},
+	"destruction.signAsked": {
+		params: [
+			"number",
+			"seal",
+			"by"
+		],
+		channels: mail
+	},
+	"destruction.completed": {
+		params: ["number", "seal"],
+		channels: mail
+	},
+	"destruction.cancelled": {
+		params: [
+			"number",
+			"seal",
+			"by",
+			"reason"
+		],
+		channels: none
+	},
 	"invoice.issued": {
 		params: [
 			"number",

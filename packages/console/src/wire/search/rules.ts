@@ -10,6 +10,8 @@ const places = {
 	markedFile: "/file/markdetail?id=",
 	template: "/sealManage/addtemplate/",
 	order: "/cost/payrecordDetail/",
+	engraving: "/engraving/order?id=",
+	destruction: "/destruction/seal?id=",
 	invoice: "/cost/invoicecorddetail/",
 	project: announcementPath.project(""),
 	event: announcementPath.event(""),

@@ -1,17 +1,14 @@
 import { missingPapers } from '@chancery/contract/engraving/rules.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { OrderState } from '@chancery/contract/order/codes.ts';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { fromStored, toShown } from '../../e-seals/ports.ts';
-import { type FileService, file } from '../../files/ports.ts';
-import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { type OrderRow, orderEvent } from '../../money/ports.ts';
+import { filesOf, type Links } from '../open-files.ts';
 import { engravingPaper } from './engraving.table.ts';
 import type { EngravingRow, Held } from './engraving-move.ts';
-
-type Links = Pick<FileService, 'linkTo'>;
 
 /** What everybody sees of a seal who may see it at all. */
 const presentSeal = (row: EngravingRow, { companyName, state }: Pick<OrderRow, 'companyName' | 'state'>) => ({
@@ -50,25 +47,6 @@ export const papersOf = (tx: Tx, engravingId: string) =>
     .from(engravingPaper)
     .where(and(eq(engravingPaper.engravingId, engravingId), isNull(engravingPaper.endedAt)))
     .orderBy(asc(engravingPaper.addedAt));
-
-const filesOf = async (tx: Tx, links: Links, ids: readonly string[]) => {
-  const rows = await tx
-    .select()
-    .from(file)
-    .where(inArray(file.id, [...ids]));
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return (id: string) => {
-    const one = found.get(id) ?? refuse('file.notFound');
-    return {
-      filePath: one.id,
-      fileName: one.name,
-      size: one.size,
-      fileType: one.type,
-      digest: one.digest.toString('hex'),
-      ...links.linkTo(one),
-    };
-  };
-};
 
 const presentDetails = async (tx: Tx, links: Links, { row, order }: Held) => {
   const papers = await papersOf(tx, row.id);

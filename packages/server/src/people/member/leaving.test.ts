@@ -286,6 +286,8 @@ const stays: Readonly<Record<string, string>> = {
   disclosure: 'made for the unit, which may revoke it',
   e_seal: 'the unit’s seal',
   engraving: 'the unit’s seal; who ordered it stays known',
+  seal_destruction: 'the unit’s seal; who put it out of use stays known',
+  destruction_signature: 'what was signed stays signed; where it was not, another is named',
   e_seal_picture: 'the unit’s seal',
   file: 'the unit’s; links to it end by themselves',
   fingerprint: 'forgotten by the seals (member-fingers)',

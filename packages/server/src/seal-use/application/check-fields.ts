@@ -26,13 +26,14 @@ export const checkSeals = async (
 ): Promise<WantedSeal[]> => {
   const ids = seals.map(({ deviceId }) => deviceId);
   const rows = await tx
-    .select({ id: device.id, name: device.name, subtype: device.subtype })
+    .select({ id: device.id, name: device.name, subtype: device.subtype, retiringAt: device.retiringAt })
     .from(device)
     .where(and(eq(device.companyId, companyId), inArray(device.id, ids), eq(device.enabled, true)));
   const known = new Map(rows.map((row) => [row.id, row]));
   return seals.map(({ deviceId, normalCount, crossPageCount }, at) => {
-    const { name, subtype } =
+    const { name, subtype, retiringAt } =
       known.get(deviceId) ?? refuse('apply.sealNotFound', fieldIssue(`seals.${at}.deviceId`));
+    if (retiringAt) refuse('apply.sealRetiring', { params: { name }, ...fieldIssue(`seals.${at}.deviceId`) });
     if (ids.indexOf(deviceId) !== at) refuse('apply.sealTwice', { params: { name } });
     if (!fitsUse(kind, subtype))
       refuse('placing.wrongKind', { params: { name }, ...fieldIssue(`seals.${at}.deviceId`) });

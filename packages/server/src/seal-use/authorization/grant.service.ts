@@ -30,6 +30,7 @@ import { takesOrders } from './orders.ts';
 import {
   refuseHeld,
   refuseLocked,
+  refuseRetiring,
   refuseStopped,
   refuseUnable,
   refuseUnready,
@@ -138,6 +139,7 @@ export const createGrants = ({ transactions, steps, expiry, evidence, tell, bran
     await refuseCount(tx, companyId, { geofence, ...grant });
     refuseWindow({ geofence, ...grant });
     refuseLocked(seal);
+    refuseRetiring(seal);
     refuseStopped(seal, new Date());
     if (grant.graceSeconds !== null && grant.useType === UseType.offline)
       refuse('authorization.witnessOffline', fieldIssue('mode'));

@@ -21,6 +21,11 @@ export const refuseLocked = (seal: SealRow): void => {
   if (seal.lockedAt || seal.lost) refuse('authorization.sealLocked', { params: { seal: seal.name } });
 };
 
+/** Refuses anything new of a seal that is on its way to its end. */
+export const refuseRetiring = (seal: SealRow): void => {
+  if (seal.retiringAt) refuse('authorization.sealRetiring', { params: { seal: seal.name } });
+};
+
 /** Refuses an electronic seal where there are no files that it could stand on. */
 export const refuseWithoutFiles = (seal: SealRow): void => {
   if (isPhysical(seal.subtype)) return;

@@ -135,6 +135,7 @@ export const createBindingService = (parts: Parts) => {
       if (row.unboundAt) return refuse('device.unbound');
       if (!row.hardwareId) return refuse('device.notSmart');
       if (row.lockedAt) return refuse('device.locked');
+      if (row.retiringAt) return refuse('device.retiring');
       if (await uses.isOpen(tx, id)) return refuse('device.inUse');
       await tx
         .update(hardware)

@@ -31,6 +31,7 @@ export const presentSelf = (row: DeviceRow) => ({
     unbound: row.unboundAt !== null,
     lost: row.lost,
     locked: row.lockedAt !== null,
+    retiring: row.retiringAt !== null,
     enabled: row.enabled,
   }),
   isSmart: row.hardwareId !== null && row.unboundAt === null,

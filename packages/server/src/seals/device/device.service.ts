@@ -90,6 +90,7 @@ export const createDeviceService = (
         eq(device.companyId, companyId),
         eq(device.enabled, true),
         isNull(device.unboundAt),
+        isNull(device.retiringAt),
         input.keyword ? ilike(device.name, containing(input.keyword)) : undefined,
         fitting ? inArray(device.subtype, fitting) : undefined,
       ],

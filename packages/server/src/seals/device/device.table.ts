@@ -62,6 +62,8 @@ export const device = pgTable('device', {
   lockedAt: moment('locked_at'),
   lockReason: text('lock_reason').notNull().default(''),
   lost: boolean('lost').notNull().default(false),
+  /** Since when it is on its way to its end: nothing new is done with it. */
+  retiringAt: moment('retiring_at'),
   unboundAt: moment('unbound_at'),
   /** How often the device behind it was exchanged, and when it last was. */
   generation: integer('generation').notNull().default(0),

@@ -116,6 +116,7 @@ test('seals are found by how they stand, each as it is shown', async () => {
     ready: 'enabled = true',
     off: 'enabled = false',
     locked: 'enabled = false, locked_at = now()',
+    retiring: 'retiring_at = now()',
     lost: 'enabled = false, locked_at = now(), lost = true',
     unbound: 'enabled = false, unbound_at = now()',
   };
@@ -127,5 +128,5 @@ test('seals are found by how they stand, each as it is shown', async () => {
     const { list } = await world.call(me, call.listDevices, { standing });
     expect(list.map((row) => [row.name, row.standing])).toEqual([[standing, standing]]);
   }
-  expect((await world.call(me, call.listDevices, {})).total).toBe(4);
+  expect((await world.call(me, call.listDevices, {})).total).toBe(5);
 });

@@ -17,7 +17,7 @@ export const deviceThings: ThingSource = {
     number: sql`coalesce(${device.serial}, '')`,
     // Seals that are gone are in no list but their own.
     state: sql`CASE WHEN ${device.lost} THEN ${DeviceStanding.lost} WHEN ${device.lockedAt} IS NOT NULL
-      THEN ${DeviceStanding.locked} WHEN ${device.enabled} THEN ${DeviceStanding.ready} ELSE ${DeviceStanding.off} END`,
+      THEN ${DeviceStanding.locked} WHEN ${device.retiringAt} IS NOT NULL THEN ${DeviceStanding.retiring} WHEN ${device.enabled} THEN ${DeviceStanding.ready} ELSE ${DeviceStanding.off} END`,
     person: sql`coalesce((SELECT real_name FROM membership WHERE company_id = ${device.companyId}
       AND account_id = ${device.keeperId}), '')`,
   }),

@@ -13,6 +13,7 @@ import { needing } from './device-needs.ts';
 const standsAs = (standing: CodeOf<typeof DeviceStanding> | undefined): SQL | undefined => {
   const isThere = isNull(device.unboundAt);
   const isOpen = and(isThere, eq(device.lost, false), isNull(device.lockedAt));
+  const stays = isNull(device.retiringAt);
   switch (standing) {
     case undefined:
       return isThere;
@@ -22,8 +23,10 @@ const standsAs = (standing: CodeOf<typeof DeviceStanding> | undefined): SQL | un
       return and(isThere, eq(device.lost, true));
     case DeviceStanding.locked:
       return and(isThere, eq(device.lost, false), isNotNull(device.lockedAt));
+    case DeviceStanding.retiring:
+      return and(isOpen, isNotNull(device.retiringAt));
     default:
-      return and(isOpen, eq(device.enabled, standing === DeviceStanding.ready));
+      return and(isOpen, stays, eq(device.enabled, standing === DeviceStanding.ready));
   }
 };
 

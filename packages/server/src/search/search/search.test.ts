@@ -27,6 +27,8 @@ const made: Readonly<Record<string, string>> = {
   markedFile: await things.mark(),
   template: await things.template(),
   order: await things.order(),
+  engraving: await things.engraving(),
+  destruction: await things.destruction(),
   invoice: await things.invoice(),
   project: await things.project(),
   event: await things.contest(),
@@ -52,6 +54,8 @@ const tableOf: Readonly<Record<string, readonly [table: string, name: string]>> 
   markedFile: ['watermark_record', 'file_name'],
   template: ['approval_template', 'name'],
   order: ['unit_order', 'number'],
+  engraving: ['engraving', 'name'],
+  destruction: ['seal_destruction', 'device_name'],
   invoice: ['unit_invoice', 'number'],
   ...Object.fromEntries(announced.map((kind) => [kind, ['announcement', 'title_en'] as const])),
 };

@@ -1,4 +1,5 @@
 import { signingThings } from '../../e-seals/ports.ts';
+import { destructionThings, engravingThings } from '../../engraving/ports.ts';
 import type { ThingSource } from '../../kit/thing-source.ts';
 import { markThings } from '../../marks/ports.ts';
 import { invoiceThings, orderThings } from '../../money/ports.ts';
@@ -24,6 +25,8 @@ export const thingSources: readonly ThingSource[] = [
   markThings,
   templateThings,
   orderThings,
+  engravingThings,
+  destructionThings,
   invoiceThings,
   ...programmeThings,
 ];

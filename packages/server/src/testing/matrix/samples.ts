@@ -2,6 +2,7 @@ import { accountSamples } from './account.samples.ts';
 import { authorizationSamples } from './authorization.samples.ts';
 import { certificateSamples } from './certificate.samples.ts';
 import { deskSamples } from './desk.samples.ts';
+import { destructionSamples } from './destruction.samples.ts';
 import { deviceSamples } from './device.samples.ts';
 import { eSealSamples } from './e-seal.samples.ts';
 import { engravingSamples } from './engraving.samples.ts';
@@ -38,6 +39,7 @@ export const samples: Samples = {
   ...deviceSamples,
   ...eSealSamples,
   ...certificateSamples,
+  ...destructionSamples,
   ...engravingSamples,
   ...exportSamples,
   ...identifySamples,

@@ -1,5 +1,6 @@
 import type { World } from '../../world.ts';
 import { deskThings } from './desk.things.ts';
+import { destructionThings } from './destruction.things.ts';
 import { fileThings } from './file.things.ts';
 import { createGround } from './ground.ts';
 import { invoiceThings } from './invoice.things.ts';
@@ -26,6 +27,7 @@ const allThings = async (world: World, mark: string) => {
     ...seals,
     ...deskThings(ground, files.file),
     ...moneyThings(ground, files.file),
+    ...destructionThings(ground, seals.seal),
     ...invoiceThings(ground, files.file),
     ...programmeThings(ground),
     ...signingThings(ground),

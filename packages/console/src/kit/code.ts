@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCountdown } from '../../kit/countdown.ts';
+import { useCountdown } from './countdown.ts';
 
 interface Sent {
   readonly resendSeconds: number;
@@ -7,10 +7,10 @@ interface Sent {
 }
 
 /** A code that is sent, typed in, and sent again after a while. */
-export const useCode = (send: () => Promise<Sent>) => {
+export const useCode = (timer: string, send: () => Promise<Sent>) => {
   const [code, setCode] = useState('');
   const [isSending, setSending] = useState(false);
-  const [left, start] = useCountdown('signing');
+  const [left, start] = useCountdown(timer);
   const ask = async () => {
     setSending(true);
     try {

@@ -1,0 +1,2 @@
+export { destructionThings } from './destruction/destruction.things.ts';
+export { engravingThings } from './engraving/engraving.things.ts';
