@@ -69,7 +69,14 @@ const insertPlain = async (tx: Tx, all: readonly EvidenceStep[]): Promise<void> 
     name: 'plain',
     text: `INSERT INTO plain_log (id, company_id, kind, subject_id, thread_id, body)
            SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::text[])`,
-    values: [all.map(() => randomUUID()), of('companyId'), of('kind'), of('subjectId'), of('threadId'), bodies],
+    values: [
+      all.map(() => randomUUID()),
+      of('companyId'),
+      of('kind'),
+      of('subjectId'),
+      of('threadId'),
+      bodies,
+    ],
   });
 };
 
