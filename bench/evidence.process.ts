@@ -59,7 +59,7 @@ const steps = (companyId: string, count: number): EvidenceStep[] =>
     by: { id: companyId, name: '王敏' },
   }));
 
-/** The same facts in a plain table with the same keys, as anybody would log them. */
+/** The same facts in a plain table with the same keys, as anybody would log them: found by what they are told with. */
 const insertPlain = async (tx: Tx, all: readonly EvidenceStep[]): Promise<void> => {
   const of = <K extends keyof EvidenceStep>(key: K) => all.map((step) => step[key]);
   const bodies = all.map(({ kind, subjectId, facts, by }) =>
@@ -67,9 +67,16 @@ const insertPlain = async (tx: Tx, all: readonly EvidenceStep[]): Promise<void> 
   );
   await tx.$client.query({
     name: 'plain',
-    text: `INSERT INTO plain_log (id, company_id, kind, subject_id, body)
-           SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::text[])`,
-    values: [all.map(() => randomUUID()), of('companyId'), of('kind'), of('subjectId'), bodies],
+    text: `INSERT INTO plain_log (id, company_id, kind, subject_id, thread_id, body)
+           SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::text[])`,
+    values: [
+      all.map(() => randomUUID()),
+      of('companyId'),
+      of('kind'),
+      of('subjectId'),
+      of('threadId'),
+      bodies,
+    ],
   });
 };
 

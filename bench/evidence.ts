@@ -13,8 +13,8 @@ import { makeUnits } from './kit/units.ts';
 
 const plainLog = `
   CREATE TABLE plain_log (id uuid PRIMARY KEY, company_id uuid NOT NULL, kind text NOT NULL, subject_id uuid NOT NULL,
-                          body text NOT NULL, at timestamptz NOT NULL DEFAULT now());
-  CREATE INDEX plain_log_subject ON plain_log (company_id, subject_id);
+                          thread_id uuid NOT NULL, body text NOT NULL, at timestamptz NOT NULL DEFAULT now());
+  CREATE INDEX plain_log_thread ON plain_log (company_id, thread_id);
   SELECT protect_unit_table('plain_log');
   GRANT SELECT, INSERT ON plain_log TO chancery_unit, chancery_platform`;
 

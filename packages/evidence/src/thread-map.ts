@@ -1,5 +1,5 @@
 import { concat, same, utf8 } from './bytes.ts';
-import { hashBytes, sha256 } from './hash.ts';
+import { hashBytes, sha256, sha256Into } from './hash.ts';
 
 /** How far a thread has come: how many entries it has, and a hash over all of them in their order. */
 export interface ThreadHead {
@@ -50,8 +50,23 @@ export const threadLeaf = (key: Uint8Array, { count, head }: ThreadHead): Uint8A
   return sha256(leafSaid);
 };
 
+/** How long a thread is where its key, its count and its head stand one behind another, as its leaf says them. */
+export const threadBytes = hashBytes + 8 + hashBytes;
+
+/** Writes the hash of a thread that stands so. */
+export const threadLeafInto = (threads: Uint8Array, thread: number, into: Uint8Array, from: number): void => {
+  for (let at = 0; at < threadBytes; at += 1) leafSaid[1 + at] = threads[thread + at] ?? 0;
+  sha256Into(leafSaid, into, from);
+};
+
 const nodeSaid = new Uint8Array(1 + 2 * hashBytes);
 nodeSaid[0] = ofNode;
+
+/** Writes the hash over two halves of the map that stand one behind the other. */
+export const mapNodeInto = (halves: Uint8Array, left: number, into: Uint8Array, from: number): void => {
+  for (let at = 0; at < 2 * hashBytes; at += 1) nodeSaid[1 + at] = halves[left + at] ?? 0;
+  sha256Into(nodeSaid, into, from);
+};
 
 /** The hash over two halves of the map that have at least two threads together. */
 export const mapNode = (left: Uint8Array, right: Uint8Array): Uint8Array => {

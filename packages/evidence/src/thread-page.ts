@@ -1,6 +1,6 @@
 import { same } from './bytes.ts';
 import { hashBytes } from './hash.ts';
-import { mapNode, noThreads, type ThreadHead, threadLeaf, writeCount } from './thread-map.ts';
+import { mapNodeInto, type ThreadHead, threadBytes, threadLeafInto, writeCount } from './thread-map.ts';
 
 /** How many ways lead on from a page, and over how many bits of keys it reaches. */
 const ways = 16;
@@ -23,34 +23,74 @@ export const wayOf = (key: Uint8Array, depth: number): number => {
   return depth % 2 === 0 ? byte >> 4 : byte & 15;
 };
 
+/** Reads a count of eight bytes. */
+const readCount = (bytes: Uint8Array, at: number): number =>
+  Number(new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getBigUint64(at));
+
 /** How many threads a part has. */
 const [none, one, several] = [0, 1, 2];
+
+const [emptyTag, threadTag, belowTag] = [0, 1, 2];
+const countBytes = 8;
+
+const lengthOf = (tag: number | undefined): number | undefined => {
+  if (tag === emptyTag) return 1;
+  if (tag === threadTag) return 1 + threadBytes;
+  return tag === belowTag ? 1 + hashBytes : undefined;
+};
+
+/** Where in a page everything stands: what each way is, its threads, how many each part has, and the hashes. */
+const threadsAt = ways;
+const countsAt = threadsAt + ways * threadBytes;
+const hashesAt = countsAt + 2 * ways;
+const pageBytes = hashesAt + 2 * ways * hashBytes;
 
 /**
  * A page of the map of threads: four bits of keys, as the database keeps it. Its hash is the map's at that place, so
  * whoever knows the root knows whether each page below is the right one. It keeps the hashes inside and makes those above a
  * changed way anew only when it is asked, so that changing a way costs five at most, and many ways together fewer.
+ *
+ * All of it is one piece of memory: thousands of pages are held, and as objects of their own their hashes and threads
+ * would cost more to be kept than to be made.
  */
 export class ThreadPage {
-  readonly #slots: Slot[] = new Array<Slot>(ways).fill(undefined);
-  // As in a heap: the whole page at 1, its ways from 16 on.
-  readonly #hashes: Uint8Array[] = new Array<Uint8Array>(2 * ways).fill(noThreads);
-  readonly #threads = new Uint8Array(2 * ways);
+  // Parts and their hashes are as in a heap: the whole page at 1, its ways from 16 on.
+  readonly #all: Uint8Array;
   /** The ways that were changed since the hashes above them were made, a bit each. */
   #stale = 0;
 
+  constructor(all = new Uint8Array(pageBytes)) {
+    this.#all = all;
+  }
+
   slot(way: number): Slot {
-    return this.#slots[way];
+    const tag = this.#all[way];
+    if (tag === emptyTag) return undefined;
+    if (tag === belowTag) return { below: this.#hash(ways + way) };
+    const at = threadsAt + way * threadBytes;
+    const headAt = at + hashBytes + countBytes;
+    const count = readCount(this.#all, at + hashBytes);
+    return {
+      key: this.#all.slice(at, at + hashBytes),
+      now: { count, head: this.#all.slice(headAt, headAt + hashBytes) },
+    };
   }
 
   set(way: number, slot: Slot): void {
-    this.#place(way, slot);
+    const at = threadsAt + way * threadBytes;
+    this.#all[way] = slot ? (isThread(slot) ? threadTag : belowTag) : emptyTag;
+    if (slot && isThread(slot)) {
+      this.#all.set(slot.key, at);
+      writeCount(new DataView(this.#all.buffer, this.#all.byteOffset), at + hashBytes, slot.now.count);
+      this.#all.set(slot.now.head, at + hashBytes + countBytes);
+    } else if (slot) this.#all.set(slot.below, hashesAt + (ways + way) * hashBytes);
+    this.#place(way);
     this.#stale |= 1 << way;
   }
 
   get hash(): Uint8Array {
     this.#settle();
-    return this.#hashes[1] ?? noThreads;
+    return this.#hash(1);
   }
 
   /** The hashes beside the way to a thread of this page or below, from the top. */
@@ -58,28 +98,32 @@ export class ThreadPage {
     this.#settle();
     const found: Uint8Array[] = [];
     let at = 1;
-    for (let bit = bits - 1; bit >= 0 && this.#threads[at] === several; bit -= 1) {
+    for (let bit = bits - 1; bit >= 0 && this.#all[countsAt + at] === several; bit -= 1) {
       at = 2 * at + ((way >> bit) & 1);
-      found.push(this.#hashes[at ^ 1] ?? noThreads);
+      found.push(this.#hash(at ^ 1));
     }
     return found;
   }
 
   copy(): ThreadPage {
-    const page = new ThreadPage();
-    for (let way = 0; way < ways; way += 1) page.#slots[way] = this.#slots[way];
-    for (let at = 0; at < 2 * ways; at += 1) page.#hashes[at] = this.#hashes[at] ?? noThreads;
-    page.#threads.set(this.#threads);
+    const page = new ThreadPage(this.#all.slice());
     page.#stale = this.#stale;
     return page;
   }
 
   write(): Uint8Array {
     let length = 0;
-    for (const slot of this.#slots) length += lengthOf(tagOf(slot)) ?? 0;
+    for (let way = 0; way < ways; way += 1) length += lengthOf(this.#all[way]) ?? 0;
     const bytes = new Uint8Array(length);
     let at = 0;
-    for (const slot of this.#slots) at = writeSlot(bytes, at, slot);
+    for (let way = 0; way < ways; way += 1) {
+      const tag = this.#all[way] ?? emptyTag;
+      const from = tag === threadTag ? threadsAt + way * threadBytes : hashesAt + (ways + way) * hashBytes;
+      const end = at + (lengthOf(tag) ?? 0);
+      bytes[at] = tag;
+      if (tag !== emptyTag) bytes.set(this.#all.subarray(from, from + end - at - 1), at + 1);
+      at = end;
+    }
     return bytes;
   }
 
@@ -88,23 +132,30 @@ export class ThreadPage {
     const page = new ThreadPage();
     let at = 0;
     for (let way = 0; way < ways; way += 1) {
-      const length = lengthOf(bytes[at]);
+      const tag = bytes[at] ?? -1;
+      const length = lengthOf(tag);
       if (length === undefined || at + length > bytes.length) return undefined;
-      page.#place(way, readSlot(bytes.subarray(at, at + length)));
+      const into = tag === threadTag ? threadsAt + way * threadBytes : hashesAt + (ways + way) * hashBytes;
+      page.#all[way] = tag;
+      page.#all.set(bytes.subarray(at + 1, at + length), into);
+      page.#place(way);
       at += length;
     }
     page.#stale = (1 << ways) - 1;
     return at === bytes.length ? page : undefined;
   }
 
-  #place(way: number, slot: Slot): void {
-    this.#slots[way] = slot;
-    this.#threads[ways + way] = slot ? (isThread(slot) ? one : several) : none;
-    this.#hashes[ways + way] = slot
-      ? isThread(slot)
-        ? threadLeaf(slot.key, slot.now)
-        : slot.below
-      : noThreads;
+  #hash(at: number): Uint8Array {
+    return this.#all.slice(hashesAt + at * hashBytes, hashesAt + (at + 1) * hashBytes);
+  }
+
+  /** Says how many threads a way has, and its hash where that is not known from elsewhere. */
+  #place(way: number): void {
+    const tag = this.#all[way];
+    const hashAt = hashesAt + (ways + way) * hashBytes;
+    this.#all[countsAt + ways + way] = tag === emptyTag ? none : tag === threadTag ? one : several;
+    if (tag === emptyTag) this.#all.fill(0, hashAt, hashAt + hashBytes);
+    if (tag === threadTag) threadLeafInto(this.#all, threadsAt + way * threadBytes, this.#all, hashAt);
   }
 
   /** Makes the hashes above changed ways, from below. */
@@ -122,49 +173,15 @@ export class ThreadPage {
   }
 
   #join(at: number): void {
-    const [left, right] = [this.#threads[2 * at] ?? none, this.#threads[2 * at + 1] ?? none];
-    const [leftHash, rightHash] = [this.#hashes[2 * at] ?? noThreads, this.#hashes[2 * at + 1] ?? noThreads];
-    this.#threads[at] = Math.min(left + right, several);
+    const [left, right] = [this.#all[countsAt + 2 * at] ?? none, this.#all[countsAt + 2 * at + 1] ?? none];
+    const [leftAt, hashAt] = [hashesAt + 2 * at * hashBytes, hashesAt + at * hashBytes];
+    this.#all[countsAt + at] = Math.min(left + right, several);
     // A thread that is alone stands for its whole part.
-    this.#hashes[at] =
-      left + right < several ? (left > none ? leftHash : rightHash) : mapNode(leftHash, rightHash);
+    const alone = left > none ? leftAt : leftAt + hashBytes;
+    if (left + right < several) this.#all.copyWithin(hashAt, alone, alone + hashBytes);
+    else mapNodeInto(this.#all, leftAt, this.#all, hashAt);
   }
 }
-
-const [emptyTag, threadTag, belowTag] = [0, 1, 2];
-const countBytes = 8;
-
-const lengthOf = (tag: number | undefined): number | undefined => {
-  if (tag === emptyTag) return 1;
-  if (tag === threadTag) return 1 + hashBytes + countBytes + hashBytes;
-  return tag === belowTag ? 1 + hashBytes : undefined;
-};
-
-const tagOf = (slot: Slot): number => (slot ? (isThread(slot) ? threadTag : belowTag) : emptyTag);
-
-/** Writes a slot, and says where the next begins. */
-const writeSlot = (bytes: Uint8Array, at: number, slot: Slot): number => {
-  bytes[at] = tagOf(slot);
-  if (!slot) return at + 1;
-  if (!isThread(slot)) {
-    bytes.set(slot.below, at + 1);
-    return at + 1 + hashBytes;
-  }
-  const countAt = at + 1 + hashBytes;
-  bytes.set(slot.key, at + 1);
-  writeCount(new DataView(bytes.buffer), countAt, slot.now.count);
-  bytes.set(slot.now.head, countAt + countBytes);
-  return countAt + countBytes + hashBytes;
-};
-
-const readSlot = (bytes: Uint8Array): Slot => {
-  if (bytes[0] === emptyTag) return undefined;
-  const first = bytes.slice(1, 1 + hashBytes);
-  if (bytes[0] === belowTag) return { below: first };
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const count = Number(view.getBigUint64(1 + hashBytes));
-  return { key: first, now: { count, head: bytes.slice(1 + hashBytes + countBytes) } };
-};
 
 /** Whether a slot is of this very thread. */
 export const isOf = (slot: Slot, key: Uint8Array): slot is ThreadSlot =>

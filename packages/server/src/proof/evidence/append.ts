@@ -1,9 +1,10 @@
 import { randomFillSync } from 'node:crypto';
-import { sha256 } from '@chancery/evidence/hash.ts';
+import { sha256, textLeafHash } from '@chancery/evidence/hash.ts';
 import { arrayText } from '../../kit/array-text.ts';
 import type { EvidenceStep } from '../../kit/said.ts';
 import type { Statement, Tx } from '../../kit/transaction.ts';
 import { type CallMac, idBytes, type MarkedEntry, macBytes } from './call-mac.ts';
+import { idArray, idIn, textArray } from './entry-arrays.ts';
 import { entryText, saltBytes } from './entry-text.ts';
 
 const columns = '(company_id, call_id, n, kind, subject_id, thread_id, body, mac)';
@@ -22,31 +23,6 @@ const one = {
   ),
 };
 
-/** Stands in no entry: JSON has no such character. */
-const betweenByte = 0x1f;
-
-/** Where entries are encoded; that ends before anything else begins. */
-let room = Buffer.allocUnsafeSlow(65_536);
-
-/** Entries one behind another as they are sent, and the leaf hash of each. Their bytes are made once for both. */
-const encoded = (texts: readonly string[]) => {
-  let most = 0;
-  // A character takes three bytes at most.
-  for (const text of texts) most += 1 + 3 * text.length;
-  if (room.length < most) room = Buffer.allocUnsafeSlow(2 * most);
-  let end = 0;
-  const leaves = texts.map((text) => {
-    const from = end;
-    // The byte before an entry is the zero that its hash begins with, for as long as it is hashed.
-    room[from] = 0;
-    end = from + 1 + room.write(text, from + 1);
-    const leaf = sha256(room.subarray(from, end));
-    room[from] = betweenByte;
-    return leaf;
-  });
-  return { bodies: Buffer.from(room.subarray(1, end)), leaves };
-};
-
 const salts = Buffer.alloc(256 * saltBytes);
 let saltsUsed = salts.length;
 
@@ -60,16 +36,29 @@ const nextSalt = (): string => {
   return salts.toString('base64url', saltsUsed - saltBytes, saltsUsed);
 };
 
-/** Each unit's entries are a call of their own. */
-const many = {
-  name: 'evidence-append-many',
+/** A call as most are: all entries are of one unit. */
+const call = {
+  name: 'evidence-append-call',
+  text: allKept(
+    `WITH call AS MATERIALIZED (SELECT nextval('evidence_call') AS id),
+     kept AS (INSERT INTO evidence_entry ${columns}
+       SELECT $1, call.id, at - 1, kind, subject_id, thread_id, body, CASE WHEN at = 1 THEN $6::bytea END
+       FROM call, unnest($2::text[], $3::uuid[], $4::uuid[], $5::text[]) WITH ORDINALITY
+         AS step (kind, subject_id, thread_id, body, at)`,
+    '$7::int',
+  ),
+};
+
+/** Steps of several units: each unit's are a call of their own. */
+const calls = {
+  name: 'evidence-append-calls',
   text: allKept(
     `WITH call AS MATERIALIZED (
        SELECT unit, at, nextval('evidence_call') AS id FROM unnest($1::uuid[]) WITH ORDINALITY AS called (unit, at)),
      kept AS (INSERT INTO evidence_entry ${columns}
        SELECT company_id, call.id, n, kind, subject_id, thread_id, body,
               CASE WHEN n = 0 THEN substr($8::bytea, (call.at::int - 1) * ${macBytes} + 1, ${macBytes}) END
-       FROM unnest($2::uuid[], $3::int[], $4::text[], $5::uuid[], $6::uuid[], string_to_array($7, E'\\x1f'))
+       FROM unnest($2::uuid[], $3::int[], $4::text[], $5::uuid[], $6::uuid[], $7::text[])
          AS step (company_id, n, kind, subject_id, thread_id, body)
        JOIN call ON call.unit = company_id`,
     '$9::int',
@@ -78,44 +67,49 @@ const many = {
 
 const threadOf = ({ threadId, subjectId }: EvidenceStep): string => threadId ?? subjectId;
 
+/** What is sent of steps, and what their marks speak of. */
+const written = (steps: readonly EvidenceStep[]) => {
+  const at = new Date().toISOString();
+  const threads = idArray(steps.map(threadOf));
+  const marked: MarkedEntry[] = [];
+  const bodies = textArray(
+    steps.map((step) => entryText(step, at, nextSalt())),
+    (said) => marked.push({ thread: idIn(threads, marked.length), leaf: sha256(said) }),
+  );
+  const kinds = arrayText(steps.map(({ kind }) => kind));
+  const subjects = idArray(steps.map(({ subjectId }) => subjectId));
+  return { columns: [kinds, subjects, threads, bodies], marked };
+};
+
+const severalUnits = (steps: readonly EvidenceStep[], macOf: CallMac): Statement => {
+  const { columns, marked } = written(steps);
+  const entries = new Map<string, MarkedEntry[]>();
+  const numbers = steps.map(({ companyId }, which) => {
+    const call = entries.get(companyId) ?? [];
+    entries.set(companyId, call);
+    const entry = marked[which];
+    return entry ? call.push(entry) - 1 : 0;
+  });
+  const units = idArray([...entries.keys()]);
+  const macs = Buffer.concat(Array.from(entries, ([companyId, call]) => macOf(companyId, call)));
+  const unitOf = idArray(steps.map(({ companyId }) => companyId));
+  return { ...calls, values: [units, unitOf, arrayText(numbers), ...columns, macs, steps.length] };
+};
+
 /** The statement that writes steps down, however many. */
 export const appending = (steps: readonly EvidenceStep[], macOf: CallMac): Statement | undefined => {
   const [first] = steps;
   if (!first) return undefined;
-  const at = new Date().toISOString();
-  const texts = steps.map((step) => entryText(step, at, nextSalt()));
-  const { bodies, leaves } = encoded(texts);
-  const marked = (step: EvidenceStep, which: number) => ({
-    thread: idBytes(threadOf(step)),
-    leaf: leaves[which] ?? new Uint8Array(),
-  });
+  const { companyId, kind, subjectId } = first;
   if (steps.length === 1) {
-    const { companyId, kind, subjectId } = first;
-    const mac = macOf(companyId, [marked(first, 0)]);
-    return { ...one, values: [companyId, kind, subjectId, threadOf(first), bodies, mac] };
+    const text = entryText(first, new Date().toISOString(), nextSalt());
+    const thread = threadOf(first);
+    const mac = macOf(companyId, [{ thread: idBytes(thread), leaf: textLeafHash(text) }]);
+    return { ...one, values: [companyId, kind, subjectId, thread, text, mac] };
   }
-  const calls = new Map<string, MarkedEntry[]>();
-  const numbers = steps.map((step, which) => {
-    const call = calls.get(step.companyId) ?? [];
-    calls.set(step.companyId, call);
-    return call.push(marked(step, which)) - 1;
-  });
-  const macs = Array.from(calls, ([companyId, entries]) => macOf(companyId, entries));
-  const of = (key: 'companyId' | 'kind' | 'subjectId') => arrayText(steps.map((step) => step[key]));
-  return {
-    ...many,
-    values: [
-      arrayText([...calls.keys()]),
-      of('companyId'),
-      arrayText(numbers),
-      of('kind'),
-      of('subjectId'),
-      arrayText(steps.map(threadOf)),
-      bodies,
-      Buffer.concat(macs),
-      steps.length,
-    ],
-  };
+  if (steps.some((step) => step.companyId !== companyId)) return severalUnits(steps, macOf);
+  const { columns, marked } = written(steps);
+  return { ...call, values: [companyId, ...columns, macOf(companyId, marked), steps.length] };
 };
 
 /** Writes steps down in the transaction that takes them. */

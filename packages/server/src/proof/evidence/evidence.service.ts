@@ -18,7 +18,7 @@ import type { Attested, ShownState } from './attested.ts';
 import { type BundleExtras, makeBundle } from './bundle.service.ts';
 import { type CallMac, callMacs, createCallMac } from './call-mac.ts';
 import { continueKeys, type KeyRing } from './key-ring.ts';
-import { PageMemory } from './map.rows.ts';
+import { createMapGrower } from './map-thread.ts';
 import { waitingIn } from './overlooked-entries.ts';
 import { LogRefusal } from './refusal.ts';
 import { rememberedKey, rememberKey } from './remembered-key.ts';
@@ -94,12 +94,12 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
   const before = earlier && signerOf(earlier.evidenceSeed('log'));
   let ring: KeyRing = { keys: [signer.publicKey], changes: [] };
   const known = () => [...ring.keys, ...(before ? [before.publicKey] : [])];
-  const pages = new PageMemory();
+  const maps = createMapGrower();
   const sequencer = startSequencer({
     connection,
     signer,
     macs,
-    pages,
+    maps,
     openMemory: async () => {
       const memory = await openSignedMemory({
         dataDir: settings.dataDir,
@@ -197,7 +197,7 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
     attestedBy: (asked) => {
       attest = asked;
     },
-    forgetPages: () => pages.clear(),
+    forgetPages: () => maps.forget(),
     close: sequencer.close,
   };
 };

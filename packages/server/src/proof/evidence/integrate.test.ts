@@ -6,7 +6,7 @@ import type { Tx } from '../../kit/transaction.ts';
 import type { CallMac } from './call-mac.ts';
 import { growLog } from './grow.ts';
 import { integrate } from './integrate.ts';
-import { PageMemory } from './map.rows.ts';
+import { createMapGrower } from './map-thread.ts';
 
 const unit = '01890000-0000-7000-8000-000000000001';
 const waiting = {
@@ -47,7 +47,7 @@ const run = async (macs: readonly CallMac[], { dies = false, state }: Wish = {})
     const [, known] = answers.find(([word]) => text.includes(word)) ?? [];
     return { rows: known ? [known] : [] };
   };
-  const parts = { signer, keys: [signer.publicKey], macs, pages: new PageMemory() };
+  const parts = { signer, keys: [signer.publicKey], macs, maps: createMapGrower() };
   const done = await integrate(
     { $client: { query } } as unknown as Tx,
     { ...parts, recall: async () => undefined, resumed: async () => false },

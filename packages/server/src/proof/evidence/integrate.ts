@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { PagedMap } from '@chancery/evidence/paged-map.ts';
+import { hashBytes } from '@chancery/evidence/hash.ts';
 import type { Signer } from '@chancery/evidence/signature.ts';
 import { noThreads } from '@chancery/evidence/thread-map.ts';
 import type { Tx } from '../../kit/transaction.ts';
@@ -16,13 +16,17 @@ import {
   statesOf,
   takenCalls,
 } from './log.rows.ts';
-import { bringPages, keepPages, type NewPage, type PageMemory } from './map.rows.ts';
+import { type ChangedPages, keepPages, readingPages } from './map.rows.ts';
+import type { MapAddition } from './map-growth.ts';
+import type { MapGrower } from './map-thread.ts';
 import { LogRefusal } from './refusal.ts';
 import type { Resumed } from './resume.ts';
 import { holdSeen, planAnew, refuseAhead } from './seen.ts';
 import type { SignedState } from './signed-lines.ts';
 import { type VouchedState, vouchOrResume } from './vouch.ts';
 import { callsAtOnce, type Looking, type WaitingCall, waitingCalls } from './waiting-entries.ts';
+
+const idBytes = 16;
 
 /** What a run is made with. */
 export interface RunParts {
@@ -31,7 +35,7 @@ export interface RunParts {
   readonly keys: readonly Uint8Array[];
   /** Marks by our secret, and by the one before. */
   readonly macs: readonly CallMac[];
-  readonly pages: PageMemory;
+  readonly maps: MapGrower;
   recall(companyId: string): Promise<Remembered | undefined>;
   readonly resumed: Resumed;
 }
@@ -43,12 +47,10 @@ export interface Run {
   readonly refused: ReadonlyMap<string, LogRefusal>;
 }
 
-/** A log in a run: what waits for it, where it stands, and its map of threads. */
+/** A log in a run: what waits for it, and where it stands. */
 interface Growing {
   readonly calls: readonly WaitingCall[];
   readonly before: VouchedState | undefined;
-  readonly map: PagedMap;
-  readonly threads: ReadonlyMap<string, readonly Uint8Array[]>;
 }
 
 const byUnit = (calls: readonly WaitingCall[]): Map<string, WaitingCall[]> => {
@@ -86,22 +88,16 @@ const refuseTaken = (calls: readonly WaitingCall[], taken: ReadonlySet<number>):
   if (call) throw new LogRefusal('placeForged', `call ${call.callId} has a place that we did not give`);
 };
 
-const uuidOf = (bytes: Buffer): string => {
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-};
-
-/** The leaf hashes that each thread gets, in their order. */
-const byThread = (calls: readonly WaitingCall[]): Map<string, Uint8Array[]> => {
-  const threads = new Map<string, Uint8Array[]>();
-  for (const { entries } of calls)
-    for (const { thread, leaf } of entries) {
-      const id = thread.toString('latin1');
-      const leaves = threads.get(id);
-      if (leaves) leaves.push(leaf);
-      else threads.set(id, [leaf]);
-    }
-  return new Map(Array.from(threads, ([id, leaves]) => [uuidOf(Buffer.from(id, 'latin1')), leaves]));
+/** What calls add to the map of threads. */
+const additionOf = (companyId: string, { calls, before }: Growing): MapAddition => {
+  const entries = calls.flatMap(({ entries }) => entries);
+  const threads = new Uint8Array(entries.length * idBytes);
+  const leaves = new Uint8Array(entries.length * hashBytes);
+  for (const [at, { thread, leaf }] of entries.entries()) {
+    threads.set(thread, at * idBytes);
+    leaves.set(leaf, at * hashBytes);
+  }
+  return { companyId, root: before?.threads ?? noThreads, threads, leaves };
 };
 
 /**
@@ -109,7 +105,7 @@ const byThread = (calls: readonly WaitingCall[]): Map<string, Uint8Array[]> => {
  * passed over, and the others go on. One server at a time: the row of the sequencer is held meanwhile.
  */
 export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Promise<Run> => {
-  const { signer, macs, pages: memory } = parts;
+  const { signer, macs, maps } = parts;
   const { $client: client } = tx;
   const [seen] = await Promise.all([holdSeen(tx), planAnew(tx)]);
   const [, found] = await Promise.all([refuseAhead(tx, seen), waitingCalls(tx, seen, looking)]);
@@ -147,32 +143,30 @@ export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Prom
       refuseCopies(calls, placed);
       refuseTaken(calls, taken);
       const before = await vouchOrResume(tx, companyId, states.get(companyId), parts);
-      const threads = byThread(calls);
-      const map = new PagedMap(before?.threads ?? noThreads, threads.keys());
-      growing.set(companyId, { calls, before, map, threads });
+      growing.set(companyId, { calls, before });
     });
   }
 
-  const maps = new Map([...growing].map(([companyId, { map }]) => [companyId, map]));
-  for (const [companyId, { message }] of await bringPages(tx, maps, memory)) {
-    refused.set(companyId, new LogRefusal('mapBroken', message));
-    growing.delete(companyId);
-  }
+  const additions = Array.from(growing, ([companyId, log]) => additionOf(companyId, log));
+  const mapped = await maps.grow(additions, readingPages(tx));
 
   const places: NewPlace[] = [];
   const tiles: NewTile[] = [];
   const checkpoints: NewCheckpoint[] = [];
-  const pages: NewPage[] = [];
-  for (const [companyId, { calls, before, map, threads }] of growing) {
+  const pages = new Map<string, ChangedPages>();
+  for (const [companyId, { calls, before }] of growing) {
     await others();
-    for (const [threadId, leaves] of threads) map.add(threadId, leaves);
-    const mapped = map.grown();
+    const map = mapped.get(companyId);
+    if (!map || 'broken' in map) {
+      refused.set(companyId, new LogRefusal('mapBroken', map?.broken ?? 'there is no map'));
+      continue;
+    }
     const leaves = calls.flatMap(({ entries }) => entries.map(({ leaf }) => leaf));
-    const grown = await attempt(companyId, () => growLog(tx, companyId, before, leaves, mapped.root, signer));
+    const grown = await attempt(companyId, () => growLog(tx, companyId, before, leaves, map.root, signer));
     if (!grown) continue;
     tiles.push(...grown.tiles);
     checkpoints.push(grown.checkpoint);
-    for (const [name, page] of mapped.pages) pages.push({ companyId, name, page });
+    pages.set(companyId, map.pages);
     let first = before?.size ?? 0;
     for (const call of calls) {
       const count = call.entries.length;
@@ -184,7 +178,6 @@ export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Prom
     if (!more) await client.query('UPDATE evidence_sequencer SET seen = $1::pg_snapshot', [newest.now]);
   };
   await Promise.all([keepRun(tx, places, tiles, checkpoints), keepPages(tx, pages), keepSeen()]);
-  for (const { page } of pages) memory.keep(page);
   for (const { companyId, size, note } of checkpoints) signed.set(companyId, { size, note });
   return { more, signed, refused };
 };

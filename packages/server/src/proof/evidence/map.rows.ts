@@ -4,7 +4,8 @@ import { arrayText } from '../../kit/array-text.ts';
 import type { Asker } from '../../kit/transaction.ts';
 
 /** A hash as a key of a map. */
-const keyOf = (hash: Uint8Array): string => String.fromCharCode(...hash);
+const keyOf = (hash: Uint8Array): string =>
+  Buffer.from(hash.buffer, hash.byteOffset, hash.length).toString('latin1');
 
 /** Pages by their hash: what was found right once need not be read again. */
 export class PageMemory {
@@ -32,23 +33,36 @@ export class PageMemory {
   }
 }
 
-interface Row {
+/** A page as the database has it. */
+export interface PageRow {
   readonly id: string;
   readonly name: string;
-  readonly slots: Buffer;
+  readonly slots: Uint8Array;
 }
 
-const read = {
-  name: 'evidence-pages',
-  text: `SELECT company_id AS id, name, slots FROM evidence_page
-         WHERE (company_id, name) IN (SELECT * FROM unnest($1::uuid[], $2::text[]))`,
-};
+/** Reads pages, each by its unit and its name. */
+export type ReadPages = (
+  asked: readonly (readonly [id: string, name: string])[],
+) => Promise<readonly PageRow[]>;
+
+/** Reads pages from the database. */
+export const readingPages =
+  ({ $client: client }: Asker): ReadPages =>
+  async (asked) => {
+    const { rows } = await client.query<PageRow>({
+      name: 'evidence-pages',
+      text: `SELECT company_id AS id, name, slots FROM evidence_page
+             WHERE (company_id, name) IN (SELECT * FROM unnest($1::uuid[], $2::text[]))`,
+      values: [arrayText(asked.map(([id]) => id)), arrayText(asked.map(([, name]) => name))],
+    });
+    return rows;
+  };
 
 /** Brings the maps of units all the pages they need, one question a level; answers whose pages are not the right ones. */
 export const bringPages = async (
-  { $client: client }: Asker,
   maps: ReadonlyMap<string, PagedMap>,
   memory: PageMemory,
+  read: ReadPages,
 ): Promise<ReadonlyMap<string, BrokenPage>> => {
   const broken = new Map<string, BrokenPage>();
   for (;;) {
@@ -59,9 +73,7 @@ export const bringPages = async (
     );
     const found = new Map<string, ThreadPage | undefined>();
     if (asked.length > 0) {
-      const values = [arrayText(asked.map(([id]) => id)), arrayText(asked.map(([, name]) => name))];
-      const { rows } = await client.query<Row>({ ...read, values });
-      for (const { id, name, slots } of rows) found.set(`${id} ${name}`, ThreadPage.read(slots));
+      for (const { id, name, slots } of await read(asked)) found.set(`${id} ${name}`, ThreadPage.read(slots));
     }
     for (const [id, map] of open) {
       try {
@@ -75,19 +87,23 @@ export const bringPages = async (
   }
 };
 
-/** A page to be kept. */
-export interface NewPage {
-  readonly companyId: string;
-  readonly name: string;
-  readonly page: ThreadPage;
+/** Pages that changed; their slots one behind another, as they are sent. */
+export interface ChangedPages {
+  readonly names: readonly string[];
+  readonly lengths: readonly number[];
+  readonly slots: Uint8Array;
 }
 
-/** Keeps pages that changed. */
-export const keepPages = async ({ $client: client }: Asker, pages: readonly NewPage[]): Promise<void> => {
-  if (pages.length === 0) return;
-  const written = pages.map(({ page }) => page.write());
+/** Keeps pages of units that changed. */
+export const keepPages = async (
+  { $client: client }: Asker,
+  changed: ReadonlyMap<string, ChangedPages>,
+): Promise<void> => {
+  if (changed.size === 0) return;
+  const pages = [...changed.values()];
+  const lengths = pages.flatMap((unit) => unit.lengths);
   let end = 1;
-  const begins = written.map(({ length }) => {
+  const begins = lengths.map((length) => {
     end += length;
     return end - length;
   });
@@ -99,11 +115,11 @@ export const keepPages = async ({ $client: client }: Asker, pages: readonly NewP
            FROM unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) AS page (id, name, begins, length)
            ON CONFLICT (company_id, name) DO UPDATE SET slots = EXCLUDED.slots`,
     values: [
-      arrayText(pages.map(({ companyId }) => companyId)),
-      arrayText(pages.map(({ name }) => name)),
+      arrayText([...changed].flatMap(([companyId, { names }]) => names.map(() => companyId))),
+      arrayText(pages.flatMap(({ names }) => names)),
       arrayText(begins),
-      arrayText(written.map(({ length }) => length)),
-      Buffer.concat(written),
+      arrayText(lengths),
+      Buffer.concat(pages.map(({ slots }) => slots)),
     ],
   });
 };

@@ -8,6 +8,11 @@ const newest = 2_000;
 
 const size = '(SELECT max(size) FROM evidence_checkpoint WHERE company_id = looked.company_id)';
 
+const row =
+  'company_id, call_id, n, pg_visible_in_snapshot(xid, (SELECT seen FROM evidence_sequencer)) AS is_seen';
+/** Of the entries of a call that are looked at, the last has no place unless all have: each is as well placed as it, or better. */
+const byCall = 'company_id, call_id, max(n) AS n, count(*) AS entries, bool_or(is_seen) AS is_seen';
+
 /**
  * Overlooked is what the sequencer passed by, what has a place that it did not give, and what it will never find, because its
  * call has no beginning.
@@ -15,16 +20,16 @@ const size = '(SELECT max(size) FROM evidence_checkpoint WHERE company_id = look
 const looked = {
   name: 'evidence-overlooked',
   text: `WITH looked AS MATERIALIZED (
-           (SELECT true AS in_turn, company_id, call_id, n, xid FROM evidence_entry WHERE call_id > $1
-            ORDER BY call_id, n LIMIT ${inTurn})
+           SELECT true AS in_turn, ${byCall} FROM (SELECT ${row} FROM evidence_entry WHERE call_id > $1
+             ORDER BY call_id, n LIMIT ${inTurn}) AS entry GROUP BY company_id, call_id
            UNION ALL
-           (SELECT false, company_id, call_id, n, xid FROM evidence_entry ORDER BY call_id DESC, n DESC LIMIT ${newest})),
+           SELECT false, ${byCall} FROM (SELECT ${row} FROM evidence_entry
+             ORDER BY call_id DESC, n DESC LIMIT ${newest}) AS entry GROUP BY company_id, call_id),
          sized AS MATERIALIZED (
            SELECT looked.company_id, ${size} AS size FROM (SELECT DISTINCT company_id FROM looked) AS looked)
          SELECT coalesce(max(call_id) FILTER (WHERE in_turn), 0) AS last,
-                count(*) FILTER (WHERE in_turn)::int AS count,
-                coalesce(array_agg(DISTINCT company_id::text) FILTER (WHERE NOT is_placed AND (is_taken
-                  OR pg_visible_in_snapshot(xid, (SELECT seen FROM evidence_sequencer))
+                coalesce(sum(entries) FILTER (WHERE in_turn), 0)::int AS count,
+                coalesce(array_agg(DISTINCT company_id::text) FILTER (WHERE NOT is_placed AND (is_taken OR is_seen
                   OR NOT EXISTS (SELECT FROM evidence_entry AS first WHERE first.call_id = found.call_id AND first.n = 0)
                 )), '{}') AS units
          FROM (SELECT looked.*, place.call_id IS NOT NULL AS is_taken,

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { signerOf } from '@chancery/evidence/signature.ts';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { PageMemory } from './map.rows.ts';
+import { createMapGrower } from './map-thread.ts';
 import { startSequencer } from './sequencer.ts';
 import { createStandingRefusals, platformWide } from './standing-refusals.ts';
 
@@ -29,7 +29,7 @@ test('a sequencer without its database says so to whoever waits, and raises no a
     onKeys: never,
     signer: signerOf(new Uint8Array(32)),
     macs: [],
-    pages: new PageMemory(),
+    maps: createMapGrower(),
     resumed: async () => false,
     log,
   });

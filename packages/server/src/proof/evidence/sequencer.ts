@@ -190,6 +190,7 @@ export const startSequencer = ({
       ring();
       await working;
       await begun?.memory.close();
+      await parts.maps.close();
       await pool.end();
     },
   };

@@ -8,7 +8,7 @@ import { nextHead, type ThreadHead } from '@chancery/evidence/thread-map.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { statesOf } from './log.rows.ts';
 import { withNodes } from './log-reader.ts';
-import { bringPages, PageMemory } from './map.rows.ts';
+import { bringPages, PageMemory, readingPages } from './map.rows.ts';
 import { LogRefusal } from './refusal.ts';
 import { type VouchedState, vouchFor } from './vouch.ts';
 
@@ -93,7 +93,9 @@ export const wholeThreads = async (
     const state = await vouchFor(tx, companyId, await newest(), undefined, keys);
     if (!state) return undefined;
     const map = new PagedMap(state.threads, threadIds);
-    const broken = (await bringPages(tx, new Map([[companyId, map]]), new PageMemory())).get(companyId);
+    const broken = (await bringPages(new Map([[companyId, map]]), new PageMemory(), readingPages(tx))).get(
+      companyId,
+    );
     if (broken) {
       const isNewest = (await newest())?.note === state.note;
       if (isNewest || attempt === tries) throw new LogRefusal('mapBroken', broken.message);
