@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test';
 import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { query } from './support/database.ts';
-import { notice } from './support/screen.ts';
+import { someEngraverPerson } from './support/people.ts';
+import { decide, notice } from './support/screen.ts';
 import { signInEngraver, signInMember, signInOperator } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { someWord } from './support/unique.ts';
@@ -14,19 +15,6 @@ import { en } from './support/words.ts';
 const picture = async (page: Page, name: string) => {
   if (process.env.PICTURES)
     await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true });
-};
-
-/** Presses a button of the page, fills in what the dialog asks, and presses the same there. */
-const decide = async (
-  page: Page,
-  name: string,
-  fill?: (asked: ReturnType<Page['getByRole']>) => Promise<void>,
-) => {
-  await page.getByRole('button', { name, exact: true }).click();
-  const asked = page.getByRole('dialog');
-  await fill?.(asked);
-  await asked.getByRole('button', { name, exact: true }).click();
-  await expect(asked).toBeHidden();
 };
 
 const somePdf = async () => ({
@@ -93,6 +81,19 @@ test('a seal is drawn, ordered, engraved by a partner who sees nothing else, and
   await desk.goto('/engravers');
   await expect(desk.getByText(partnerName)).toBeVisible();
   await picture(desk, 'engravers');
+
+  // Somebody there has lost their phone, and somebody leaves.
+  await someEngraverPerson(partner, { hasSecondFactor: true });
+  await desk.goto(`/engraverDetail?id=${partner}`);
+  await decide(desk, en('operator.resetSecondFactor'));
+  await expect(desk.getByRole('button', { name: en('operator.resetSecondFactor') })).toHaveCount(0);
+  await desk.getByRole('button', { name: en('operator.disable') }).click();
+  const asked = desk.getByRole('dialog');
+  await expect(asked).toContainText(en('operator.disableText'));
+  await picture(desk, 'engraver-person');
+  await asked.getByRole('button', { name: en('operator.disable') }).click();
+  await expect(desk.getByRole('button', { name: en('operator.enable') })).toBeVisible();
+  await expectAccessible(desk, 'the people of a partner');
 
   const work = await (await browser.newContext()).newPage();
   await signInEngraver(work, partner);

@@ -97,3 +97,18 @@ export const someOperator = async (): Promise<Person> => {
   );
   return operator;
 };
+
+/** Somebody new who works for a partner that engraves seals. */
+export const someEngraverPerson = async (
+  partner: string,
+  { hasSecondFactor = false } = {},
+): Promise<Person> => {
+  const person = await someOperator();
+  await query(`UPDATE operator SET roles = '{}', engraver_id = $2 WHERE id = $1`, [person.id, partner]);
+  if (hasSecondFactor)
+    await query(
+      `INSERT INTO operator_second_factor (operator_id, secret, set_up_at) VALUES ($1, '\\x00', now())`,
+      [person.id],
+    );
+  return person;
+};

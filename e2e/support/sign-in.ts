@@ -2,8 +2,15 @@ import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import type { Page } from '@playwright/test';
 import { type Login, logIn, logInOperator } from './api.ts';
-import { query } from './database.ts';
-import { join, type Person, someOperator, somePerson, someUnit, type Unit } from './people.ts';
+import {
+  join,
+  type Person,
+  someEngraverPerson,
+  someOperator,
+  somePerson,
+  someUnit,
+  type Unit,
+} from './people.ts';
 
 interface Planted extends Login {
   readonly kind: 'unit' | 'operator';
@@ -72,11 +79,7 @@ export const signInOperator = async (page: Page): Promise<Person> => {
 
 /** Somebody new who works for a partner that engraves seals, signed in on a browser. */
 export const signInEngraver = async (page: Page, partner: string): Promise<void> => {
-  const person = await someOperator();
-  await query(`UPDATE operator SET roles = '{}', engraver_id = $2 WHERE username = $1`, [
-    person.userName,
-    partner,
-  ]);
+  const person = await someEngraverPerson(partner);
   const login = await logInOperator(person);
   await plant(page, {
     ...login,

@@ -48,6 +48,7 @@ const EngraverPerson = z.object({
   realName: z.string(),
   mobile: z.string(),
   disabled: z.boolean(),
+  hasSecondFactor: z.boolean(),
   createdAt: time,
 });
 

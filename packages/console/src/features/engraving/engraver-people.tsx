@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { getEngraver } from '#wire/engraving/desk.ts';
 import { disableOperator, enableOperator, resetOperatorPassword } from '#wire/operator/accounts.ts';
+import { resetSecondFactor } from '#wire/operator/second-factor.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
@@ -23,9 +24,52 @@ const reset = async ({ id, username }: Person) => {
   await showPassword(username, password);
 };
 
-const toggle = async ({ id, disabled }: Person) => {
-  await call(disabled ? enableOperator : disableOperator, { id });
+const resetFactor = async ({ id }: Person) => {
+  const verb = say('operator.resetSecondFactor');
+  const text = say('operator.resetSecondFactorText');
+  if (!(await confirm({ title: verb, text, verb, dangerous: true }))) return;
+  await call(resetSecondFactor, { id });
   await refresh(getEngraver);
+};
+
+const disable = async ({ id }: Person) => {
+  const verb = say('operator.disable');
+  if (!(await confirm({ title: verb, text: say('operator.disableText'), verb, dangerous: true }))) return;
+  await call(disableOperator, { id });
+  await refresh(getEngraver);
+};
+
+const enable = async ({ id }: Person) => {
+  await call(enableOperator, { id });
+  await refresh(getEngraver);
+};
+
+interface ButtonProps {
+  readonly words: string;
+  onPress(): Promise<void>;
+}
+
+const PersonButton = ({ words, onPress }: ButtonProps) => (
+  <Button variant="default" size="sm" onClick={() => void onPress().catch(() => undefined)}>
+    {words}
+  </Button>
+);
+
+const PersonButtons = ({ person }: { readonly person: Person }) => {
+  const t = useT();
+  return (
+    <span className={css.buttons}>
+      <PersonButton words={t('operator.reset')} onPress={() => reset(person)} />
+      {person.hasSecondFactor && (
+        <PersonButton words={t('operator.resetSecondFactor')} onPress={() => resetFactor(person)} />
+      )}
+      {person.disabled ? (
+        <PersonButton words={t('operator.enable')} onPress={() => enable(person)} />
+      ) : (
+        <PersonButton words={t('operator.disable')} onPress={() => disable(person)} />
+      )}
+    </span>
+  );
 };
 
 /** Who works for a partner, and may log in to its desk. */
@@ -47,24 +91,7 @@ export const EngraverPeople = ({ data: { id, people } }: { readonly data: Data }
                 </span>
                 {person.disabled && <StatusTag meaning="refused">{t('engraver.personDisabled')}</StatusTag>}
               </span>
-              {can('operator.edit') && (
-                <span className={css.buttons}>
-                  <Button
-                    variant="default"
-                    size="sm"
-                    onClick={() => void reset(person).catch(() => undefined)}
-                  >
-                    {t('operator.reset')}
-                  </Button>
-                  <Button
-                    variant="default"
-                    size="sm"
-                    onClick={() => void toggle(person).catch(() => undefined)}
-                  >
-                    {t(person.disabled ? 'operator.enable' : 'operator.disable')}
-                  </Button>
-                </span>
-              )}
+              {can('operator.edit') && <PersonButtons person={person} />}
             </li>
           ))}
         </ul>

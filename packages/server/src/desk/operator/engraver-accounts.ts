@@ -4,6 +4,7 @@ import { violates } from '../../kit/database.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
+import { withAuthenticator } from './authenticators.ts';
 import { operator } from './operator.table.ts';
 
 interface EngraverAccount {
@@ -39,12 +40,17 @@ export const engraverAccounts = async (tx: Tx, engraverId: string) => {
     .from(operator)
     .where(eq(operator.engraverId, engraverId))
     .orderBy(asc(operator.createdAt));
+  const proven = await withAuthenticator(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ id, username, realName, mobile, disabledAt, createdAt }) => ({
     id,
     username,
     realName,
     mobile,
     disabled: disabledAt !== null,
+    hasSecondFactor: proven.has(id),
     createdAt: iso(createdAt),
   }));
 };

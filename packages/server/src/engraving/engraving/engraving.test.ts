@@ -6,6 +6,7 @@ import * as desk from '@chancery/contract/engraving/desk.ts';
 import * as work from '@chancery/contract/engraving/work.ts';
 import { getMenu } from '@chancery/contract/menu/calls.ts';
 import { disableOperator, listOperators, updateOperator } from '@chancery/contract/operator/accounts.ts';
+import { resetSecondFactor } from '@chancery/contract/operator/second-factor.ts';
 import * as order from '@chancery/contract/order/calls.ts';
 import { OrderPayState, OrderState } from '@chancery/contract/order/codes.ts';
 import * as orderDesk from '@chancery/contract/order/desk.ts';
@@ -255,8 +256,17 @@ test('whoever works for a partner logs in as operators do, and is nobody’s col
   const username = `li.${crypto.randomUUID().slice(0, 6)}`;
   const added = await world.call(operator, desk.addEngraverPerson, { id, username, realName: 'Li Gang' });
   const { people } = await world.call(operator, desk.getEngraver, { id });
-  expect(people).toMatchObject([{ username }]);
+  expect(people).toMatchObject([{ username, hasSecondFactor: false }]);
   const personId = people[0]?.id ?? '';
+  await db.query(
+    `INSERT INTO operator_second_factor (operator_id, secret, set_up_at) VALUES ($1, '\\x00', now())`,
+    [personId],
+  );
+  const proven = async () =>
+    (await world.call(operator, desk.getEngraver, { id })).people.map((person) => person.hasSecondFactor);
+  expect(await proven()).toEqual([true]);
+  await world.call(operator, resetSecondFactor, { id: personId });
+  expect(await proven()).toEqual([false]);
   const all = await world.call(operator, listOperators, { keyword: username });
   expect(all.list).toEqual([]);
   const roles = { id: personId, revision: 1, realName: 'Li Gang', roles: ['administrator'] };
