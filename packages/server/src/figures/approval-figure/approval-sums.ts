@@ -2,10 +2,12 @@ import type { StatisticKind } from '@chancery/contract/figure/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
+import { ask, spell } from '../../kit/select.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { approvalsSeenBy, isKeeper, sealsKeptBy } from '../use-figure/sight.ts';
-import { type Part, partsOf, type Span } from '../use-figure/span.ts';
-import { type Histogram, histogramIn } from './histogram.ts';
+import type { Grain } from '../use-figure/span.ts';
+import { answersOf, eachOf, partRows, type Question, within } from '../use-figure/use-sums.ts';
+import { addTimes, type Histogram, noTimes } from './histogram.ts';
 
 /** What approvals are told apart by. */
 export type ApprovalKind = CodeOf<typeof StatisticKind> | 'approver' | 'total';
@@ -26,82 +28,111 @@ export interface ApprovalSum {
 const counts = sql`applied, approved, rejected, withdrawn, waits`;
 const nobody = sql`'00000000-0000-0000-0000-000000000000'`;
 
-const keys: Readonly<Record<ApprovalKind, SQL>> = {
-  total: sql`''`,
-  seal: sql`seal::text`,
-  department: sql`department_id::text`,
-  person: sql`applicant_id::text`,
-  documentType: sql`document_type_id::text`,
-  template: sql`template_id::text`,
-  approver: sql`approver_id::text`,
-};
+type Asked = Question<ApprovalKind>;
 
-/** One row for each seal where seals are asked for. */
-const each = (by: ApprovalKind): SQL =>
-  by === 'seal' ? sql`CROSS JOIN LATERAL unnest(devices) AS seal` : sql``;
-/** What somebody decided where approvers are asked for, otherwise the applications themselves. */
-const only = (by: ApprovalKind): SQL =>
-  by === 'approver' ? sql`approver_id <> ${nobody}` : sql`approver_id = ${nobody}`;
-/** The time of one row by everything, as sums keep theirs. */
-const oneTime = sql`
-  CASE WHEN bucket < 0 THEN '{}'::smallint[] ELSE ARRAY[bucket] END AS steps,
-  CASE WHEN bucket < 0 THEN '{}'::integer[] ELSE ARRAY[(approved + rejected + waits)::integer] END AS times`;
+/** What a row by everything is told apart by: for seals, once for each. */
+const key = sql`CASE what WHEN 'total' THEN '' WHEN 'seal' THEN seal::text WHEN 'department' THEN department_id::text
+  WHEN 'person' THEN applicant_id::text WHEN 'documentType' THEN document_type_id::text
+  WHEN 'template' THEN template_id::text WHEN 'approver' THEN approver_id::text END`;
+const seals = sql`CROSS JOIN LATERAL (
+  SELECT unnest(devices) AS seal WHERE what = 'seal' UNION ALL SELECT NULL WHERE what <> 'seal') AS seals`;
 
-const differences = (actor: UnitActor, span: Span, by: ApprovalKind): SQL => {
+/** Rows by everything: what somebody decided where approvers are asked for, otherwise the applications themselves. */
+const apart = (rows: SQL): SQL => sql`
+  SELECT asked, what, ${key} AS key, day, sign, ${counts},
+    CASE WHEN bucket < 0 THEN '{}'::smallint[] ELSE ARRAY[bucket] END AS steps,
+    CASE WHEN bucket < 0 THEN '{}'::integer[] ELSE ARRAY[(approved + rejected + waits)::integer] END AS times
+  FROM ${rows} ${seals} WHERE (what = 'approver') = (approver_id <> ${nobody})`;
+
+const differences = (actor: UnitActor, questions: readonly Asked[]): SQL => {
   const zone = sql`(SELECT figure_zone(${actor.companyId}))`;
-  return sql`
-    SELECT ${keys[by]} AS key, (hour AT TIME ZONE ${zone})::date AS day, ${counts}, ${oneTime}
-    FROM approval_delta ${each(by)}
-    WHERE company_id = ${actor.companyId} AND ${only(by)} AND ${approvalsSeenBy(actor) ?? sql`true`}
-      AND hour >= ${span.from}::timestamp AT TIME ZONE ${zone}
-      AND hour < (${span.to}::date + 1)::timestamp AT TIME ZONE ${zone}`;
+  return apart(sql`(
+    SELECT part.*, (hour AT TIME ZONE ${zone})::date AS day, applicant_id, department_id, template_id, document_type_id,
+      devices, approver_id, bucket, ${counts}
+    FROM ${partRows(questions, ['day'])} JOIN approval_delta ON hour >= since::timestamp AT TIME ZONE ${zone}
+      AND hour < until::timestamp AT TIME ZONE ${zone}
+    WHERE company_id = ${actor.companyId} AND ${approvalsSeenBy(actor) ?? sql`true`}) AS differences`);
 };
 
-const sumsOf = (actor: UnitActor, parts: readonly Part[], kind: string, sight = sql`true`): SQL =>
-  sql.join(
-    parts.map(
-      ({ grain, from, to }) => sql`
-        SELECT key, at::date AS day, ${counts}, steps, times FROM approval_sum
-        WHERE company_id = ${actor.companyId} AND kind = ${kind} AND grain = ${grain} AND at >= ${from} AND at < ${to}
-          AND ${sight}`,
+const sumsOf = (
+  actor: UnitActor,
+  questions: readonly Asked[],
+  grains: readonly Grain[] | undefined,
+  prefix = '',
+  sight = sql`true`,
+): SQL => {
+  const kept = sql`approval_sum WHERE company_id = ${actor.companyId} AND kind = ${prefix}::text || what
+    AND grain = part_grain AND ${within('at')} AND ${sight}`;
+  return sql`
+    SELECT asked, what, key, at::date AS day, sign, ${counts}, steps, times
+    FROM ${eachOf(partRows(questions, grains), kept)}`;
+};
+
+const byEverything = (actor: UnitActor, questions: readonly Asked[], sight: SQL): SQL =>
+  apart(
+    eachOf(
+      partRows(questions, ['day']),
+      sql`approval_day WHERE company_id = ${actor.companyId} AND ${sight} AND ${within('day')}`,
     ),
-    sql` UNION ALL `,
   );
 
-const byEverything = (actor: UnitActor, span: Span, by: ApprovalKind, sight: SQL): SQL => sql`
-  SELECT ${keys[by]} AS key, day, ${counts}, ${oneTime} FROM approval_day ${each(by)}
-  WHERE company_id = ${actor.companyId} AND ${only(by)} AND day BETWEEN ${span.from} AND ${span.to} AND ${sight}`;
-
-/** Keepers: what was for any of their seals, and beside it what they applied for themselves. */
-const ofKeeper = (actor: UnitActor, span: Span, parts: readonly Part[], by: ApprovalKind): SQL => {
+const seenSums = (actor: UnitActor, questions: readonly Asked[], monthly: boolean): SQL => {
+  const sight = approvalsSeenBy(actor);
+  const grains: readonly Grain[] | undefined = monthly ? ['month', 'third', 'day'] : undefined;
+  if (!sight) return sumsOf(actor, questions, grains);
+  if (!isKeeper(actor)) return byEverything(actor, questions, sight);
+  // Keepers: what was for any of their seals, and beside it what they applied for themselves.
   const theirs = sql`devices && ARRAY(${sealsKeptBy(actor)})`;
   return sql`
-    ${sumsOf(actor, parts, `seals/${by}`, theirs)} UNION ALL
-    ${byEverything(actor, span, by, sql`applicant_id = ${actor.id} AND NOT ${theirs}`)}`;
+    ${sumsOf(actor, questions, grains, 'seals/', theirs)} UNION ALL
+    ${byEverything(actor, questions, sql`applicant_id = ${actor.id} AND NOT ${theirs}`)}`;
 };
 
-const seenSums = (actor: UnitActor, span: Span, by: ApprovalKind, monthly: boolean): SQL => {
-  const sight = approvalsSeenBy(actor);
-  const parts = partsOf(span, monthly ? ['month', 'third', 'day'] : undefined);
-  if (!sight) return sumsOf(actor, parts, by);
-  return isKeeper(actor) ? ofKeeper(actor, span, parts, by) : byEverything(actor, span, by, sight);
-};
-
-/** What was counted in a span, by something, of what somebody may see; month by month where that is asked for. */
+/** What was counted in some days by several things, of what somebody may see; month by month where that is asked for. */
 export const approvalSums = async (
   tx: Tx,
   actor: UnitActor,
-  span: Span,
-  by: ApprovalKind,
+  questions: readonly Asked[],
   monthly = false,
-): Promise<ApprovalSum[]> => {
+): Promise<Map<ApprovalKind, ApprovalSum[]>[]> => {
   const month = monthly ? sql`to_char(day, 'YYYY-MM')` : sql`''`;
-  const { rows } = await tx.execute<
-    Omit<ApprovalSum, 'times'> & { times: Buffer } & Record<string, unknown>
-  >(sql`
-    SELECT key, ${month} AS month, sum(applied)::int AS applied, sum(approved)::int AS approved,
-           sum(rejected)::int AS rejected, sum(withdrawn)::int AS withdrawn, sum(waits)::int AS waits,
-           string_agg(array_send(steps) || array_send(times), '') AS times
-    FROM (${seenSums(actor, span, by, monthly)} UNION ALL ${differences(actor, span, by)}) AS said GROUP BY 1, 2`);
-  return rows.map((row) => ({ ...row, times: histogramIn(row.times) }));
+  const total = (name: string) => sql.raw(`sum(sign * ${name})::int`);
+  const times = (sign: 1 | -1) =>
+    sql`string_agg(array_send(steps) || array_send(times), '') FILTER (WHERE sign = ${sql.raw(String(sign))} AND steps <> '{}')`;
+  const { text, values } = spell(sql`
+    SELECT asked, what, key, ${month} AS month, ${total('applied')}, ${total('approved')}, ${total('rejected')},
+      ${total('withdrawn')}, ${total('waits')}, ${times(1)}, ${times(-1)}
+    FROM (${seenSums(actor, questions, monthly)} UNION ALL ${differences(actor, questions)}) AS said
+    GROUP BY 1, 2, 3, 4`);
+  type Row = [
+    asked: number,
+    what: ApprovalKind,
+    key: string,
+    month: string,
+    applied: number,
+    approved: number,
+    rejected: number,
+    withdrawn: number,
+    waits: number,
+    added: Buffer | null,
+    taken: Buffer | null,
+  ];
+  const rows = await ask<Row>(tx, { text, values, planOnce: false });
+  const found = rows.map(
+    ([asked, kind, of, inMonth, applied, approved, rejected, withdrawn, waits, added, taken]) => ({
+      asked,
+      kind,
+      row: {
+        key: of,
+        month: inMonth,
+        applied,
+        approved,
+        rejected,
+        withdrawn,
+        waits,
+        times: addTimes(addTimes(noTimes(), added, 1), taken, -1),
+      },
+    }),
+  );
+  return answersOf(questions, found);
 };

@@ -8,13 +8,12 @@ export const secondsOf = (bucket: number): number => (bucket === 0 ? 0 : ratio *
 
 /** The time that this part of all took no longer than; null where there were none. */
 export const quantile = (times: Histogram, part: number): number | null => {
-  const steps = [...times].filter(([, n]) => n > 0).sort(([a], [b]) => a - b);
-  const all = steps.reduce((sum, [, n]) => sum + n, 0);
+  const all = times.reduce((sum, n) => sum + Math.max(0, n), 0);
   const rank = Math.max(1, Math.ceil(part * all));
   let passed = 0;
-  for (const [bucket, n] of steps) {
-    passed += n;
-    if (passed >= rank) return secondsOf(bucket);
+  for (const [step, n] of times.entries()) {
+    passed += Math.max(0, n);
+    if (passed >= rank) return secondsOf(step);
   }
   return null;
 };

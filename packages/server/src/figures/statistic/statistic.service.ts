@@ -40,16 +40,14 @@ const withNames = async <Row extends { readonly key: string }>(
 
 /** Uses and approvals of a span beside those of another, by something, of what somebody may see. */
 export const compareSpans = async (tx: Tx, actor: UnitActor, kind: Kind, span: Span, past: Span) => {
-  const [now, before] = [
-    apart(await readSums(tx, actor, span, kind), 'key'),
-    apart(await readSums(tx, actor, past, kind), 'key'),
-  ];
+  const [asked, earlier] = await readSums(tx, actor, [span, past], kind);
+  const [now, before] = [apart(asked?.each ?? none, 'key'), apart(earlier?.each ?? none, 'key')];
   const rows = [...new Set([...now.keys(), ...before.keys()])]
     .map((key) => ({ key, now: told(now.get(key) ?? none), before: told(before.get(key) ?? none) }))
     .filter((row) => isAny(row.now) || isAny(row.before));
   return {
-    total: told(await readSums(tx, actor, span, 'total')),
-    before: told(await readSums(tx, actor, past, 'total')),
+    total: told(asked?.total ?? none),
+    before: told(earlier?.total ?? none),
     rows: await withNames(
       tx,
       actor,
@@ -77,17 +75,18 @@ export const createStatisticService = (transactions: Transactions) => {
     const span = { from: `${wanted}-01-01`, to: `${wanted}-12-31` };
     const months = Array.from({ length: 12 }, (_, at) => `${wanted}-${String(at + 1).padStart(2, '0')}`);
     return transactions.snapshot(scopeOf(actor), async (tx) => {
-      const monthsOf = (sums: Parameters<typeof apart>[0]) => {
-        const byMonth = apart(sums, 'month');
+      const monthsOf = (of: Parameters<typeof apart>[0]) => {
+        const byMonth = apart(of, 'month');
         return months.map((month) => told(byMonth.get(month) ?? none));
       };
-      const all = apart(await readSums(tx, actor, span, kind, true), 'key');
+      const [sums] = await readSums(tx, actor, [span], kind, true);
+      const all = apart(sums?.each ?? none, 'key');
       const rows = [...all]
-        .map(([key, sums]) => ({ key, whole: told(sums), months: monthsOf(sums) }))
+        .map(([key, own]) => ({ key, whole: told(own), months: monthsOf(own) }))
         .filter(({ whole }) => isAny(whole));
       const shown = most(rows, ({ whole }) => whole).map(({ key, months: each }) => ({ key, months: each }));
       return {
-        total: monthsOf(await readSums(tx, actor, span, 'total', true)),
+        total: monthsOf(sums?.total ?? none),
         rows: await withNames(tx, actor, kind, shown),
       };
     });

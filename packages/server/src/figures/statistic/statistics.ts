@@ -17,17 +17,28 @@ interface Sums {
   readonly approvals: readonly ApprovalSum[];
 }
 
-/** Everything that was counted in a span, by something, perhaps month by month; uses have no template. */
+/** Everything that was counted in each of some spans, by something and all together, perhaps month by month; uses have no template. */
 export const readSums = async (
   tx: Tx,
   actor: UnitActor,
-  span: Span,
-  by: By,
+  spans: readonly Span[],
+  by: CodeOf<typeof StatisticKind>,
   monthly = false,
-): Promise<Sums> => {
-  const approvals = await approvalSums(tx, actor, span, by, monthly);
-  if (by === StatisticKind.template) return { uses: [], approvals };
-  return { uses: await sumsByMonth(tx, actor, span, by, monthly), approvals };
+): Promise<{ readonly total: Sums; readonly each: Sums }[]> => {
+  const asked = <Kind extends By>(...wanted: Kind[]) => spans.map((span) => ({ span, wanted }));
+  const approvals = await approvalSums(tx, actor, asked(by, 'total'), monthly);
+  const told = by === StatisticKind.template ? asked('total') : asked(by, 'total');
+  const uses = await sumsByMonth(tx, actor, told, monthly);
+  return spans.map((_, at) => {
+    const sumsOf = (kind: Exclude<By, 'template'>, ofApprovals: By = kind): Sums => ({
+      uses: uses[at]?.get(kind) ?? [],
+      approvals: approvals[at]?.get(ofApprovals) ?? [],
+    });
+    return {
+      total: sumsOf('total'),
+      each: by === StatisticKind.template ? { ...sumsOf('total', by), uses: [] } : sumsOf(by),
+    };
+  });
 };
 
 /** What sums say together. */

@@ -2,8 +2,8 @@ import { UseReason } from '@chancery/contract/use-record/codes.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 import { unitsVisibleTo } from '../../people/ports.ts';
-import { partsOf, type Span } from './span.ts';
-import { type Counts, counts, summed, wholeUnit } from './use-sums.ts';
+import type { Span } from './span.ts';
+import { type Counts, counts, eachOf, partRows, summed, wholeUnit, within } from './use-sums.ts';
 
 /** The counts of one unit, where it has any. */
 interface UnitSums extends Counts, Record<string, unknown> {
@@ -16,20 +16,17 @@ interface UnitSums extends Counts, Record<string, unknown> {
  * scope: sums of several units are nobody's own.
  */
 export const sumsOfUnits = async (tx: Tx, companyId: string, span: Span): Promise<UnitSums[]> => {
-  const months = partsOf(span).map(
-    ({ grain, from, to }) => sql`
-      SELECT company_id, ${counts} FROM use_sum
-      WHERE company_id IN (SELECT id FROM seen) AND device_id = ${wholeUnit} AND kind = 'total' AND grain = ${grain}
-        AND at >= ${from} AND at < ${to}`,
-  );
+  const sums = sql`use_sum WHERE company_id IN (SELECT id FROM seen) AND device_id = ${wholeUnit} AND kind = what
+    AND grain = part_grain AND ${within('at')}`;
   const { rows } = await tx.execute<UnitSums>(sql`
     WITH seen AS (
       SELECT id, name FROM company
       WHERE deleted_at IS NULL AND (id = ${companyId} OR id IN ${unitsVisibleTo(companyId)})
     ), said AS (
-      ${sql.join(months, sql` UNION ALL `)}
+      SELECT company_id, sign, ${counts}
+      FROM ${eachOf(partRows([{ span, wanted: ['total'] }], undefined), sums)}
       UNION ALL
-      SELECT company_id, CASE WHEN reason = '' THEN uses ELSE 0 END, abnormal, warning, reviewed, unaccounted, presses,
+      SELECT company_id, 1, CASE WHEN reason = '' THEN uses ELSE 0 END, abnormal, warning, reviewed, unaccounted, presses,
         CASE WHEN reason <> '' THEN uses ELSE 0 END
       FROM use_delta
       WHERE company_id IN (SELECT id FROM seen) AND reason IN ('', ${UseReason.noPhoto})

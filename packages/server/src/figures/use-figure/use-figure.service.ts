@@ -12,9 +12,6 @@ import { added, type Counts, type Kind, nothing, sumsByDay, sumsByEach } from '.
 
 type Keyed = Counts & { readonly key: string };
 
-const totalOf = (days: ReadonlyMap<string, Counts>): Counts =>
-  [...days.values()].reduce<Counts>(added, nothing);
-
 /** How seals were used, from sums kept ahead of the question. */
 export const createUseFigureService = (transactions: Transactions) => {
   const named = async (tx: Tx, actor: UnitActor, kind: Kind, all: readonly Keyed[], most: number) => {
@@ -32,29 +29,31 @@ export const createUseFigureService = (transactions: Transactions) => {
   const overview = (actor: UnitActor, span: Span): Promise<CallResult<typeof getUseOverview>> => {
     const past = spanBefore(checkSpan(span));
     return transactions.snapshot(scopeOf(actor), async (tx) => {
-      const all = await sumsByEach(tx, actor, span, FigureKind.all);
-      const now = await sumsByDay(tx, actor, span);
-      const then = await sumsByDay(tx, actor, past);
+      const [all, then] = await sumsByEach(tx, actor, [
+        { span, wanted: [...FigureKind.all, 'total'] },
+        { span: past, wanted: ['total'] },
+      ]);
+      const byDay = await sumsByDay(tx, actor, { from: past.from, to: span.to });
       const parts = [];
       for (const kind of FigureKind.all)
-        parts.push(await named(tx, actor, kind, all.get(kind) ?? [], limits.figure.shown));
-      const [total, before] = [totalOf(now), totalOf(then)];
+        parts.push(await named(tx, actor, kind, all?.get(kind) ?? [], limits.figure.shown));
+      const totalOf = (sums: typeof all) => sums?.get('total')?.[0] ?? nothing;
       const pastDays = daysOf(past);
       const days = daysOf(span).map((day, at) => {
-        const { uses, presses } = now.get(day) ?? nothing;
-        const { uses: usesBefore, presses: pressesBefore } = then.get(pastDays[at] ?? '') ?? nothing;
+        const { uses, presses } = byDay.get(day) ?? nothing;
+        const { uses: usesBefore, presses: pressesBefore } = byDay.get(pastDays[at] ?? '') ?? nothing;
         return { day, uses, presses, usesBefore, pressesBefore };
       });
-      return { total, before, days, parts };
+      return { total: totalOf(all), before: totalOf(then), days, parts };
     });
   };
 
   const by = (actor: UnitActor, kind: Kind, span: Span): Promise<CallResult<typeof getUseFigures>> => {
     checkSpan(span);
     return transactions.snapshot(scopeOf(actor), async (tx) => {
-      const all = await sumsByEach(tx, actor, span, [kind, 'total']);
-      const { rows } = await named(tx, actor, kind, all.get(kind) ?? [], limits.figure.rows);
-      return { total: all.get('total')?.[0] ?? nothing, rows };
+      const [all] = await sumsByEach(tx, actor, [{ span, wanted: [kind, 'total'] }]);
+      const { rows } = await named(tx, actor, kind, all?.get(kind) ?? [], limits.figure.rows);
+      return { total: all?.get('total')?.[0] ?? nothing, rows };
     });
   };
 

@@ -2,9 +2,10 @@ import type { FigureKind } from '@chancery/contract/figure/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { UseReason } from '@chancery/contract/use-record/codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { ask, spell } from '../../kit/select.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { isKeeper, sealsKeptBy, seesWholeUnit, usesSeenBy, type Viewer } from './sight.ts';
-import { type Grain, type Part, partsOf, type Span } from './span.ts';
+import { type Grain, partsOf, type Span } from './span.ts';
 
 export type Kind = CodeOf<typeof FigureKind>;
 
@@ -40,9 +41,32 @@ export const added = (a: Counts, b: Counts): Counts => ({
 });
 
 export const counts = sql`uses, abnormal, warning, reviewed, unaccounted, presses, no_photo`;
-export const summed = sql`sum(uses)::int AS uses, sum(abnormal)::int AS abnormal, sum(warning)::int AS warning,
-  sum(reviewed)::int AS reviewed, sum(unaccounted)::int AS unaccounted, sum(presses)::int AS presses,
-  sum(no_photo)::int AS "noPhoto"`;
+/** What was counted in parts of a span, each added or taken away. */
+export const summed = sql`sum(sign * uses)::int AS uses, sum(sign * abnormal)::int AS abnormal,
+  sum(sign * warning)::int AS warning, sum(sign * reviewed)::int AS reviewed,
+  sum(sign * unaccounted)::int AS unaccounted, sum(sign * presses)::int AS presses,
+  sum(sign * no_photo)::int AS "noPhoto"`;
+
+/** The values of `summed`, in their order. */
+type Summed = [
+  uses: number,
+  abnormal: number,
+  warning: number,
+  reviewed: number,
+  unaccounted: number,
+  presses: number,
+  noPhoto: number,
+];
+
+const countsIn = ([uses, abnormal, warning, reviewed, unaccounted, presses, noPhoto]: Summed): Counts => ({
+  uses,
+  abnormal,
+  warning,
+  reviewed,
+  unaccounted,
+  presses,
+  noPhoto,
+});
 
 const keys: Readonly<Record<Kind, SQL>> = {
   seal: sql`device_id::text`,
@@ -56,114 +80,209 @@ const keys: Readonly<Record<Kind, SQL>> = {
 /** What is asked for: everything together, or told apart by something. */
 export type By = Kind | 'total';
 
+/** What is asked for of some days. Several are asked for together: one statement costs less than two. */
+export interface Question<What extends string = By> {
+  readonly span: Span;
+  readonly wanted: readonly What[];
+}
+
 /** Sums that are kept of the whole unit are of no seal. */
 export const wholeUnit = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 const zone = ({ companyId }: Viewer) => sql`(SELECT figure_zone(${companyId}))`;
+const union = (several: readonly SQL[]): SQL => sql.join([...several], sql` UNION ALL `);
+const noPhoto = sql.raw(`'${UseReason.noPhoto}'`);
 
-/** Rows by everything, told apart by what is asked for; those of a reason count by it alone, or as lacking a photo. */
-const apart = (from: SQL, wanted: readonly By[]): SQL => {
-  const each = wanted.map(
-    (kind) => sql`(${sql.raw(`'${kind}'`)}, ${kind === 'total' ? sql`''` : keys[kind]})`,
+/** Which question, by what it is told apart, and a part of its days, as rows of their own. */
+export const partRows = (
+  questions: readonly Question<string>[],
+  grains: readonly Grain[] | undefined,
+  isAsked: (what: string, grain: Grain) => boolean = () => true,
+): SQL => {
+  const rows = questions.flatMap(({ span, wanted }, asked) =>
+    partsOf(span, grains).flatMap((part) =>
+      wanted.filter((what) => isAsked(what, part.grain)).map((what) => ({ ...part, asked, what })),
+    ),
   );
-  const noPhoto = sql.raw(`'${UseReason.noPhoto}'`);
-  return sql`
-    SELECT kind, key, day, CASE WHEN kind = 'reason' OR reason = '' THEN uses ELSE 0 END AS uses, abnormal, warning,
-      reviewed, unaccounted, presses, CASE WHEN kind <> 'reason' AND reason = ${noPhoto} THEN uses ELSE 0 END AS no_photo
-    FROM (${from}) AS rows CROSS JOIN LATERAL (VALUES ${sql.join(each, sql`, `)}) AS by (kind, key)
-    WHERE CASE WHEN kind = 'reason' THEN reason <> '' ELSE reason IN ('', ${noPhoto}) END`;
+  const list = (values: readonly (string | number)[]) => sql.param([...values]);
+  return sql`unnest(
+    ${list(rows.map(({ asked }) => asked))}::int[], ${list(rows.map(({ what }) => what))}::text[],
+    ${list(rows.map(({ grain }) => grain))}::text[], ${list(rows.map(({ from }) => from))}::date[],
+    ${list(rows.map(({ to }) => to))}::date[], ${list(rows.map(({ sign }) => sign))}::int[])
+    AS part (asked, what, part_grain, since, until, sign)`;
 };
 
-const everything = sql`device_id, user_id, department_id, document_type_id, use_type, reason,
-  uses, abnormal, warning, reviewed, unaccounted, presses`;
+/** Rows by everything as they count for what they are told apart by: those of a reason by it alone, or as lacking a photo. */
+const apart = (rows: SQL): SQL => {
+  const key = sql.join(
+    Object.entries(keys).map(([kind, of]) => sql`WHEN ${sql.raw(`'${kind}'`)} THEN ${of}`),
+    sql` `,
+  );
+  return sql`
+    SELECT asked, what AS kind, CASE what WHEN 'total' THEN '' ${key} END AS key, day, sign,
+      CASE WHEN what = 'reason' OR reason = '' THEN uses ELSE 0 END AS uses, abnormal, warning, reviewed, unaccounted,
+      presses, CASE WHEN what <> 'reason' AND reason = ${noPhoto} THEN uses ELSE 0 END AS no_photo
+    FROM ${rows} WHERE CASE WHEN what = 'reason' THEN reason <> '' ELSE reason IN ('', ${noPhoto}) END`;
+};
 
 /** What is not in the sums yet. */
-const differences = (actor: Viewer, span: Span, wanted: readonly By[]): SQL =>
-  apart(
-    sql`
-      SELECT (hour AT TIME ZONE ${zone(actor)})::date AS day, ${everything} FROM use_delta
-      WHERE company_id = ${actor.companyId} AND ${usesSeenBy(actor) ?? sql`true`}
-        AND hour >= ${span.from}::timestamp AT TIME ZONE ${zone(actor)}
-        AND hour < (${span.to}::date + 1)::timestamp AT TIME ZONE ${zone(actor)}`,
-    wanted,
-  );
+const differences = (actor: Viewer, questions: readonly Question[]): SQL => {
+  const rows = partRows(questions, ['day']);
+  return apart(sql`(
+    SELECT asked, what, sign, (hour AT TIME ZONE ${zone(actor)})::date AS day, device_id, user_id, department_id,
+      document_type_id, use_type, reason, uses, abnormal, warning, reviewed, unaccounted, presses
+    FROM ${rows} JOIN use_delta ON hour >= since::timestamp AT TIME ZONE ${zone(actor)}
+      AND hour < until::timestamp AT TIME ZONE ${zone(actor)}
+    WHERE company_id = ${actor.companyId} AND ${usesSeenBy(actor) ?? sql`true`}) AS differences`);
+};
 
-const within = (column: SQL, { from, to }: Part): SQL => sql`${column} >= ${from} AND ${column} < ${to}`;
-const union = (several: readonly SQL[]): SQL => sql.join([...several], sql` UNION ALL `);
+/**
+ * Whether a moment lies within a part. Both sides have one type: the policies of the tables let only such comparisons be found
+ * in an index.
+ */
+export const within = (column: 'at' | 'day'): SQL =>
+  column === 'at' ? sql`at >= since::timestamp AND at < until::timestamp` : sql`day >= since AND day < until`;
+
+/**
+ * What is kept of each part. Every part is looked up by itself (`OFFSET 0`): their table is not read as a whole, whatever
+ * PostgreSQL takes the parts for.
+ */
+export const eachOf = (parts: SQL, kept: SQL): SQL =>
+  sql`${parts} CROSS JOIN LATERAL (SELECT * FROM ${kept} OFFSET 0) AS kept`;
 
 /** Sums of one thing at a time, of the unit or of its seals. */
-const sumsOf = (actor: Viewer, part: Part, of: SQL, wanted: readonly By[]): SQL => sql`
-  SELECT kind, key, at::date AS day, ${counts} FROM use_sum
-  WHERE company_id = ${actor.companyId} AND device_id = ${of} AND kind = ANY (${sql.param([...wanted])}::text[])
-    AND grain = ${part.grain} AND ${within(sql`at`, part)}`;
+const sumsOf = (actor: Viewer, of: SQL, parts: SQL): SQL => {
+  const kept = sql`use_sum WHERE company_id = ${actor.companyId} AND device_id = ${of} AND kind = what
+    AND grain = part_grain AND ${within('at')}`;
+  return sql`SELECT asked, kind, key, at::date AS day, sign, ${counts} FROM ${eachOf(parts, kept)}`;
+};
 
-/** Sums by everything at once, of the days or months of a part. */
-const rowsOf = (actor: Viewer, part: Part, sight: SQL): SQL => sql`
-  SELECT day, ${everything} FROM ${part.grain === 'month' ? sql`use_month` : sql`use_day`}
-  WHERE company_id = ${actor.companyId} AND ${within(sql`day`, part)} AND ${sight}`;
+/** Sums by everything at once, of days or months: read once, and counted for each thing they are told apart by. */
+const rowsOf = (
+  actor: Viewer,
+  grain: 'day' | 'month',
+  questions: readonly Question[],
+  grains: readonly Grain[] | undefined,
+  sight: SQL,
+): SQL => {
+  const once = questions.map(({ span }) => ({ span, wanted: ['everything'] }));
+  const parts = partRows(once, grains, (_, of) => of === grain);
+  const kept = sql`${sql.identifier(`use_${grain}`)}
+    WHERE company_id = ${actor.companyId} AND ${sight} AND ${within('day')}`;
+  const asked = questions.flatMap(({ wanted }, at) => wanted.map(() => at));
+  const kinds = questions.flatMap(({ wanted }) => wanted);
+  return apart(sql`(
+    SELECT part.asked, kinds.what, sign, kept.* FROM ${eachOf(parts, kept)}
+    JOIN unnest(${sql.param(asked)}::int[], ${sql.param(kinds)}::text[]) AS kinds (asked, what)
+      ON kinds.asked = part.asked) AS counted`);
+};
 
 /**
  * What keepers see of their seals. Sums of a seal are kept by everything but the seal itself, which is all of them together,
  * and by days only all together: the rest of a day is its rows.
  */
-const ofSeals = (actor: Viewer, part: Part, wanted: readonly By[]): SQL[] => {
+const ofSeals = (actor: Viewer, questions: readonly Question[], grains?: readonly Grain[]): SQL[] => {
   const theirs = sql`ANY (ARRAY(${sealsKeptBy(actor)}))`;
-  const sums = wanted.filter((kind) => kind !== 'seal' && (part.grain !== 'day' || kind === 'total'));
-  const days = part.grain === 'day' ? wanted.filter((kind) => kind !== 'total') : [];
-  const parts = sums.length > 0 ? [sumsOf(actor, part, theirs, sums)] : [];
-  if (days.length > 0) parts.push(apart(rowsOf(actor, part, sql`device_id = ${theirs}`), days));
-  if (wanted.includes('seal') && part.grain !== 'day')
-    parts.push(sql`
-      SELECT 'seal' AS kind, device_id::text AS key, day, ${counts} FROM (
-        SELECT device_id, at::date AS day, ${counts} FROM use_sum
-        WHERE company_id = ${actor.companyId} AND device_id = ${theirs} AND kind = 'total' AND grain = ${part.grain}
-          AND ${within(sql`at`, part)}) AS seals`);
-  return parts;
+  const isSum = (what: string, grain: Grain) => what !== 'seal' && (grain !== 'day' || what === 'total');
+  const inRows = questions.map(({ span, wanted }) => ({
+    span,
+    wanted: wanted.filter((what) => what !== 'total'),
+  }));
+  const isSeal = (what: string, grain: Grain) => what === 'seal' && grain !== 'day';
+  const seals = sql`use_sum WHERE company_id = ${actor.companyId} AND device_id = ${theirs} AND kind = 'total'
+    AND grain = part_grain AND ${within('at')}`;
+  return [
+    sumsOf(actor, theirs, partRows(questions, grains, isSum)),
+    rowsOf(actor, 'day', inRows, grains, sql`device_id = ${theirs}`),
+    sql`
+      SELECT asked, what AS kind, device_id::text AS key, at::date AS day, sign, ${counts}
+      FROM ${eachOf(partRows(questions, grains, isSeal), seals)}`,
+  ];
 };
 
 /** The sums that somebody may see. Own uses are those of one person: their rows by everything are few. */
-const seen = (actor: Viewer, span: Span, wanted: readonly By[], grains?: readonly Grain[]): SQL => {
-  const parts = partsOf(span, grains);
-  if (seesWholeUnit(actor)) return union(parts.map((part) => sumsOf(actor, part, wholeUnit, wanted)));
-  const ownParts = partsOf(
-    span,
-    (grains ?? ['month', 'day']).filter((grain) => grain === 'month' || grain === 'day'),
-  );
+const seen = (actor: Viewer, questions: readonly Question[], grains?: readonly Grain[]): SQL => {
+  if (seesWholeUnit(actor)) return sumsOf(actor, wholeUnit, partRows(questions, grains));
   const kept = sql`AND device_id <> ALL (ARRAY(${sealsKeptBy(actor)}))`;
   const own = sql`user_id = ${actor.id} ${isKeeper(actor) ? kept : sql``}`;
-  const ownSums = apart(union(ownParts.map((part) => rowsOf(actor, part, own))), wanted);
-  return isKeeper(actor)
-    ? union([...parts.flatMap((part) => ofSeals(actor, part, wanted)), ownSums])
-    : ownSums;
+  const ownGrains = (['day', 'month'] as const).filter((grain) => grains?.includes(grain) ?? true);
+  const ownSums = ownGrains.map((grain) => rowsOf(actor, grain, questions, ownGrains, own));
+  return union([...(isKeeper(actor) ? ofSeals(actor, questions, grains) : []), ...ownSums]);
 };
 
-/** The counts of a span by several things at once, of what somebody may see, most used first. */
-export const sumsByEach = async (tx: Tx, actor: Viewer, span: Span, wanted: readonly By[]) => {
-  const { rows } = await tx.execute<{ kind: By; key: string } & Counts & Record<string, unknown>>(sql`
-    SELECT kind, key, ${summed} FROM (${seen(actor, span, wanted)} UNION ALL ${differences(actor, span, wanted)}) AS said
-    GROUP BY kind, key HAVING sum(uses) <> 0 OR sum(presses) <> 0
-    ORDER BY sum(uses) DESC, sum(presses) DESC, key`);
-  return Map.groupBy(rows, ({ kind }) => kind);
+const said = (actor: Viewer, questions: readonly Question[], grains?: readonly Grain[]): SQL =>
+  sql`(${seen(actor, questions, grains)} UNION ALL ${differences(actor, questions)}) AS said`;
+
+const rowsFor = <Row extends unknown[]>(tx: Tx, statement: SQL): Promise<Row[]> =>
+  ask<Row>(tx, { ...spell(statement), planOnce: false });
+
+interface Found<What, Row> {
+  readonly asked: number;
+  readonly kind: What;
+  readonly row: Row;
+}
+
+/** What was found, for each question by what it is told apart. */
+export const answersOf = <What, Row>(questions: readonly unknown[], found: readonly Found<What, Row>[]) => {
+  const answers = questions.map(() => new Map<What, Row[]>());
+  for (const { asked, kind, row } of found) {
+    const known = answers[asked]?.get(kind);
+    if (known) known.push(row);
+    else answers[asked]?.set(kind, [row]);
+  }
+  return answers;
+};
+
+/** The counts of some days by several things at once, of what somebody may see, most used first; one answer for each question. */
+export const sumsByEach = async (tx: Tx, actor: Viewer, questions: readonly Question[]) => {
+  const rows = await rowsFor<[asked: number, kind: By, key: string, ...Summed]>(
+    tx,
+    sql`
+      SELECT asked, kind, key, ${summed} FROM ${said(actor, questions)}
+      GROUP BY asked, kind, key HAVING sum(sign * uses) <> 0 OR sum(sign * presses) <> 0
+      ORDER BY sum(sign * uses) DESC, sum(sign * presses) DESC, key`,
+  );
+  const found = rows.map(([asked, kind, key, ...sums]) => ({ asked, kind, row: { key, ...countsIn(sums) } }));
+  return answersOf(questions, found);
 };
 
 /** The counts of a span by something, of what somebody may see, most used first. */
-export const sumsBy = async (tx: Tx, actor: Viewer, span: Span, by: By) =>
-  (await sumsByEach(tx, actor, span, [by])).get(by) ?? [];
-
-/** The counts of each day of a span on which anything was done. */
-export const sumsByDay = async (tx: Tx, actor: Viewer, span: Span) => {
-  const { rows } = await tx.execute<{ day: string } & Counts & Record<string, unknown>>(sql`
-    SELECT day::text AS day, ${summed}
-    FROM (${seen(actor, span, ['total'], ['day'])} UNION ALL ${differences(actor, span, ['total'])}) AS said
-    GROUP BY day`);
-  return new Map(rows.map((row) => [row.day, row]));
+export const sumsBy = async (tx: Tx, actor: Viewer, span: Span, by: By) => {
+  const [answer] = await sumsByEach(tx, actor, [{ span, wanted: [by] }]);
+  return answer?.get(by) ?? [];
 };
 
-/** The counts of a span by something, of what somebody may see; month by month where that is asked for. */
-export const sumsByMonth = async (tx: Tx, actor: Viewer, span: Span, by: By, monthly: boolean) => {
+/** The uses and presses of each day of a span on which anything was done. */
+export const sumsByDay = async (tx: Tx, actor: Viewer, span: Span) => {
+  const rows = await rowsFor<[day: string, uses: number, presses: number]>(
+    tx,
+    sql`
+      SELECT day, sum(uses)::int, sum(presses)::int FROM ${said(actor, [{ span, wanted: ['total'] }], ['day'])}
+      GROUP BY day`,
+  );
+  return new Map(rows.map(([day, uses, presses]) => [day, { uses, presses }]));
+};
+
+/** What was counted by something, in a month where months are told apart, otherwise in none. */
+export type MonthSum = { readonly key: string; readonly month: string } & Counts;
+
+/** The counts of some days by several things, of what somebody may see; month by month where that is asked for. */
+export const sumsByMonth = async (
+  tx: Tx,
+  actor: Viewer,
+  questions: readonly Question[],
+  monthly: boolean,
+): Promise<Map<By, MonthSum[]>[]> => {
   const month = monthly ? sql`to_char(day, 'YYYY-MM')` : sql`''`;
-  const sums = seen(actor, span, [by], monthly ? ['month', 'third', 'day'] : undefined);
-  const { rows } = await tx.execute<{ key: string; month: string } & Counts & Record<string, unknown>>(sql`
-    SELECT key, ${month} AS month, ${summed}
-    FROM (${sums} UNION ALL ${differences(actor, span, [by])}) AS said GROUP BY 1, 2`);
-  return rows;
+  const rows = await rowsFor<[asked: number, kind: By, key: string, month: string, ...Summed]>(
+    tx,
+    sql`
+      SELECT asked, kind, key, ${month} AS month, ${summed}
+      FROM ${said(actor, questions, monthly ? ['month', 'third', 'day'] : undefined)} GROUP BY 1, 2, 3, 4`,
+  );
+  const found = rows.map(([asked, kind, key, of, ...sums]) => ({
+    asked,
+    kind,
+    row: { key, month: of, ...countsIn(sums) },
+  }));
+  return answersOf(questions, found);
 };
