@@ -67,6 +67,9 @@ export const live = {
   'live.recordingUnsupported':
     'This browser cannot record. Witnesses can watch, but nothing is kept. Use another browser.',
   'live.recordingDisk': 'This device cannot keep the recording: free some space or leave private browsing.',
+  'live.leftSending': '{n:piece|pieces} of a recording from this device {n:is|are} being sent',
+  'live.leftOffline': '{n:piece|pieces} of a recording {n:waits|wait} on this device for the network',
+  'live.leftSent': 'the recording from this device has arrived',
   'live.recordingRefused': 'Part of an earlier recording came too late and was not accepted.',
 
   'live.people': 'Watching: {n} of {most}',
