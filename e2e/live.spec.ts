@@ -16,6 +16,7 @@ import { callAs, registerUnit } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { query } from './support/database.ts';
 import { join as joinUnit, somePerson } from './support/people.ts';
+import { notice } from './support/screen.ts';
 import { address } from './support/settings.ts';
 import { signIn } from './support/sign-in.ts';
 import { type Browser, expect, type Page, test } from './support/test.ts';
@@ -186,4 +187,32 @@ test('a use that must be watched is filmed, watched from outside, paused when no
   await writeFile(file, bytes);
   expect(await verify()).toContain(`Piece ${recordings[0]?.last} of the recording is not the one`);
   await rm(folder, { recursive: true });
+});
+
+test('what could not be sent while it was filmed is sent from any page once the network is back', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { unit, applicant, id, keep } = await someWatchedUse();
+  const film = await newPhone(browser);
+  await signIn(film, applicant, unit);
+  await film.goto(`/sealManage/authorizationdetail/${id}`);
+  await button(film, en('authorization.filmIt')).click();
+  await button(film, en('live.agreeFilm')).click();
+  await expect(saved(film)).not.toHaveAttribute('data-sent', '0', { timeout: 40_000 });
+  // No piece gets through any more, and the page is closed with some of them on this machine.
+  await film.context().route('**/api/live/**', (route) => route.abort());
+  await expect(saved(film)).not.toHaveAttribute('data-waiting', '0', { timeout: 40_000 });
+  const later = await film.context().newPage();
+  await film.close();
+  await later.context().unroute('**/api/live/**');
+  await later.goto('/inbox');
+  await expect(notice(later, en('live.leftSent'))).toBeVisible({ timeout: 60_000 });
+  const { recordings } = await keep(getLiveRecord, { authorizationId: id });
+  expect(recordings).toHaveLength(1);
+  for (const { pieces, last, endedAt } of recordings) {
+    expect(endedAt).not.toBeNull();
+    expect(pieces).toHaveLength(last);
+    expect(new Set(pieces.map(({ state }) => state))).toEqual(new Set(['here']));
+  }
 });

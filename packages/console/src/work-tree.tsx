@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { Failure } from './entry/failure.tsx';
+import { sendLeftLater } from './features/live/recording/left.ts';
 import { workGuard } from './guards.ts';
 import { loadBooks } from './kit/phrases.tsx';
 import { pageOf } from './page-of.ts';
@@ -13,6 +14,7 @@ export const growWork = (root: AnyRoute, retry: () => void): AnyRoute[] => {
     component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
     beforeLoad: ({ location }) => workGuard(location.pathname, location.href),
     loader: () => loadBooks('shell'),
+    onEnter: sendLeftLater,
   });
   const pages = workRoutes.map((route) =>
     createRoute({

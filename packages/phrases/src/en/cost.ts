@@ -1,5 +1,6 @@
 /** What a unit reads about packages, orders and payments. */
 export const cost = {
+  'cost.toEngraving': 'Open the seal',
   'cost.myPackage': 'My package',
   'cost.overview': 'Overview',
   'cost.movements': 'Movements',

@@ -72,6 +72,9 @@ export const live = {
   'live.recordingDisk': 'This device cannot store the recording. Free some space or leave private browsing.',
   'live.recordingLeft':
     'Sending {n:piece|pieces} of an earlier recording from this device. Keep this page open.',
+  'live.leftSending': '{n:piece|pieces} of a recording from this device {n:is|are} being sent',
+  'live.leftOffline': '{n:piece|pieces} of a recording {n:waits|wait} on this device for the network',
+  'live.leftSent': 'the recording from this device has arrived',
   'live.recordingRefused': 'Part of an earlier recording arrived too late and was not accepted.',
 
   'live.people': 'Watching: {n} of {most}',

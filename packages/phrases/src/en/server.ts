@@ -24,6 +24,9 @@ export const server = {
   'alarmMail.title': 'Evidence alarm: {what}',
   'alarmMail.text': 'Unit: {unit}. {detail} Look at it and settle it at {url}',
   'alarmMail.everyUnit': 'all units',
+  'sms.engravingAllocated':
+    'You have a new engraving order {number} ({seal}). Log in to confirm it with a day, or give it back.',
+  'sms.engravingRedo': 'Order {number} is to be engraved again: {reason}',
   'sms.certificationApproved': 'The certification of {name} is approved.{reason}',
   'sms.certificationRejected':
     'The certification of {name} was rejected: {reason} Please correct it and submit it again.',

@@ -3,6 +3,7 @@ import type { Translated } from '../phrase.ts';
 
 /** What a unit reads about packages, orders and payments. */
 export const cost: Translated<typeof english> = {
+  'cost.toEngraving': '查看刻章进度',
   'cost.myPackage': '我的套餐',
   'cost.overview': '概览',
   'cost.movements': '收支明细',

@@ -64,6 +64,9 @@ export const live: Translated<typeof english> = {
   'live.recordingUnsupported': '此浏览器不能录制：见证人可以观看，但不会保存。请换用其他浏览器。',
   'live.recordingDisk': '本机无法保存录像：请清理空间，或退出无痕模式。',
   'live.recordingLeft': '较早录像的 {n} 段正从本机上传，请勿关闭此页。',
+  'live.leftSending': '正在上传本机留存的录像（{n} 段）',
+  'live.leftOffline': '本机有 {n} 段录像等待网络',
+  'live.leftSent': '本机留存的录像已全部上传',
   'live.recordingRefused': '有一段较早的录像上传过晚，未被接收。',
 
   'live.people': '观看：{n} / {most}',

@@ -21,6 +21,8 @@ export const server: Translated<typeof english> = {
   'alarmMail.title': '存证告警：{what}',
   'alarmMail.text': '单位：{unit}。{detail} 请前往 {url} 核查处理',
   'alarmMail.everyUnit': '全部单位',
+  'sms.engravingAllocated': '您有新的刻章订单 {number}（{seal}），请登录确认交期或退回。',
+  'sms.engravingRedo': '订单 {number} 需要重新刻制，原因：{reason}',
   'sms.certificationApproved': '{name}的企业认证已通过审核。{reason}',
   'sms.certificationRejected': '{name}的企业认证未通过审核，原因：{reason}。请修改后重新提交。',
   'system.003': '单位控制台',

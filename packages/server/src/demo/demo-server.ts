@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { ensureDemo } from './demo.ts';
 import { ensureDemoCertificates } from './demo-certificates.ts';
 import { ensureDemoCourses } from './demo-courses.ts';
+import { ensureDemoDestruction } from './demo-destruction.ts';
 import { ensureDemoDownloads } from './demo-downloads.ts';
 import { ensureDemoEngraving } from './demo-engraving.ts';
 import { ensureDemoEvents } from './demo-events.ts';
@@ -51,6 +52,7 @@ export const createDemo = ({ transactions, secrets, jobs, services }: Parts) => 
       await ensureDemoSealing(papers);
       await ensureDemoDownloads({ ...papers, services });
       await ensureDemoEngraving({ ...papers, services });
+      await ensureDemoDestruction({ ...papers, services });
     },
   };
 };

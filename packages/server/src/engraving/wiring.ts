@@ -3,7 +3,7 @@ import type { FileService, FileStore } from '../files/ports.ts';
 import type { Evidence } from '../kit/evidence.ts';
 import type { Ground } from '../kit/ground.ts';
 import type { EngravedOrders } from '../money/ports.ts';
-import type { SecondProof, Tell, VerificationService } from '../people/ports.ts';
+import type { SecondProof, SmsService, Tell, VerificationService } from '../people/ports.ts';
 import type { MenuService } from '../platform/ports.ts';
 import { brandOf } from '../runtime/brand-of.ts';
 import type { DeviceService } from '../seals/ports.ts';
@@ -20,6 +20,7 @@ import { createEngravingWork } from './engraving/engraving-work.service.ts';
 interface Ports {
   readonly files: FileService;
   readonly store: FileStore;
+  readonly texts: SmsService;
   readonly menus: MenuService;
   readonly codes: VerificationService;
   readonly secondProof: SecondProof;

@@ -11,6 +11,7 @@ import { OrderRefunds } from './order-refunds.tsx';
 import { orderStory } from './order-story.ts';
 import { OrderVouchers } from './order-vouchers.tsx';
 import { payStep } from './pay-step.tsx';
+import { ToEngraving } from './to-engraving.tsx';
 import type { WholeOrder } from './whole-order.ts';
 
 const PayState = tag(OrderPayState).Cell;
@@ -57,7 +58,12 @@ export const orderPage = (parent: string) =>
       </>
     ),
     lead: (order) => <OrderLead order={order} />,
-    next: payStep,
+    next: (order) => (
+      <>
+        {payStep(order)}
+        {order.engraves && <ToEngraving number={order.number} />}
+      </>
+    ),
     actions: [
       {
         endpoint: reviewVoucher,

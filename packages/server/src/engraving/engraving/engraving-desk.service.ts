@@ -15,21 +15,25 @@ import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { takeStep, tellStory } from '../../money/ports.ts';
-import { administratorsOf, type Tell } from '../../people/ports.ts';
+import { administratorsOf, type SmsService, type Tell } from '../../people/ports.ts';
 import { engraver } from '../engraver/engraver.table.ts';
 import { keptEngravingPaper } from './engraving.kept.ts';
 import { papersOf } from './engraving.present.ts';
 import { engravingPaper } from './engraving.table.ts';
-import { change, holdFor, tellMove } from './engraving-move.ts';
+import { change, type EngravingRow, holdFor, tellMove } from './engraving-move.ts';
 
 interface Parts {
   readonly transactions: Transactions;
   readonly evidence: Evidence;
   readonly tell: Tell;
+  readonly texts: Pick<SmsService, 'queue'>;
 }
 
 /** What operators do about engraved seals: look at papers, and give orders to partners. */
-export const createEngravingDesk = ({ transactions, evidence, tell }: Parts) => {
+export const createEngravingDesk = ({ transactions, evidence, tell, texts }: Parts) => {
+  // Partners are companies here, which read Chinese whatever an operator reads.
+  const say = translator('zh');
+
   const refuseIncomplete = async (tx: Tx, id: string): Promise<void> => {
     const missing = missingPapers(await papersOf(tx, id));
     const { language } = currentOrigin();
@@ -57,6 +61,8 @@ export const createEngravingDesk = ({ transactions, evidence, tell }: Parts) => 
       await takeStep(tx, order, 'allocate', { by: actor.name, text: partner.name });
       await change(tx, row, { engraverId, engraverName: partner.name, allocatedAt: new Date() });
       await tellMove(tx, evidence, actor, row, 'allocate', { engraverId, engraver: partner.name });
+      const text = say('sms.engravingAllocated', { number: row.number, seal: row.name });
+      await texts.queue(tx, { phone: partner.phone, text, code: null });
       return {};
     });
 
@@ -83,6 +89,18 @@ export const createEngravingDesk = ({ transactions, evidence, tell }: Parts) => 
       return {};
     });
 
+  /** Its partner stays the same, even where it gets no new orders. */
+  const tellRedo = async (
+    tx: Tx,
+    { number, engraverId, checkRemark: reason }: EngravingRow,
+  ): Promise<void> => {
+    if (!engraverId) return;
+    const [partner] = await tx.select().from(engraver).where(eq(engraver.id, engraverId));
+    if (!partner) return;
+    const text = say('sms.engravingRedo', { number, reason });
+    await texts.queue(tx, { phone: partner.phone, text, code: null });
+  };
+
   const redo = (actor: OperatorActor, id: string): Promise<Record<string, never>> =>
     transactions.write('platform', async (tx) => {
       const { row, order } = await holdFor(tx, actor, id, 'redo');
@@ -91,6 +109,7 @@ export const createEngravingDesk = ({ transactions, evidence, tell }: Parts) => 
       await takeStep(tx, order, 'redo', { by: actor.name, text: row.checkRemark });
       await change(tx, row, { allocatedAt: new Date(), promisedOn: null, filingNo: '' });
       await tellMove(tx, evidence, actor, row, 'redo', { reason: row.checkRemark, filingNo: row.filingNo });
+      await tellRedo(tx, row);
       return {};
     });
 

@@ -4,6 +4,7 @@ import { endpoints } from '@chancery/contract/endpoints.ts';
 import * as call from '@chancery/contract/engraving/calls.ts';
 import * as desk from '@chancery/contract/engraving/desk.ts';
 import * as work from '@chancery/contract/engraving/work.ts';
+import { getInbox } from '@chancery/contract/inbox/calls.ts';
 import { getMenu } from '@chancery/contract/menu/calls.ts';
 import { disableOperator, listOperators, updateOperator } from '@chancery/contract/operator/accounts.ts';
 import { resetSecondFactor } from '@chancery/contract/operator/second-factor.ts';
@@ -59,7 +60,16 @@ test('a seal goes from its drawing to the register, and every step is told', asy
   await room.pay(who, id);
   await expect(room.allocate(id)).toRefuseWith('engraving.papersMissing');
   await room.addPapers(who, id);
+  const waiting = () => world.call(operator, getInbox, { kind: 'allocate', limit: 50 });
+  expect((await waiting()).list).toContainEqual(expect.objectContaining({ id, number: placed.number }));
   await room.allocate(id);
+  expect((await waiting()).list.map((row) => row.id)).not.toContain(id);
+  // The partner hears of it by phone.
+  const { rows: texts } = await db.query(
+    'SELECT s.text FROM sms_message s JOIN engraver e ON e.phone = s.phone WHERE e.id = $1',
+    [engraver.partner],
+  );
+  expect(texts.some(({ text }) => text.includes(placed.number))).toBe(true);
   expect((await room.get(who, id)).engraver).not.toBeNull();
 
   const seen = await world.call(engraver, work.getEngravingWork, { id });

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
+import { holding } from './holding.ts';
 import { pieceCalls } from './piece-calls.ts';
 import { sendRecording } from './piece-sender.ts';
 import { type KeptRecording, pieceStore } from './piece-store.ts';
-
-/** One window sends a recording at a time; whoever holds it is its window. */
-export const holding = <T>(id: string, work: (isMine: boolean) => Promise<T>): Promise<T> =>
-  navigator.locks.request(`chancery-live ${id}`, { ifAvailable: true }, (lock) => work(lock !== null));
 
 /** What an earlier page of this browser left behind, and how it goes. */
 export interface LeftBehind {

@@ -3,6 +3,8 @@ export interface KeptRecording {
   readonly id: string;
   /** The seat it was filmed from; its pieces are taken from nobody else. */
   readonly key: string;
+  /** Whoever filmed, where they were logged in. */
+  readonly person?: string;
   readonly type: 'video/webm' | 'video/mp4';
   /** How many pieces there are, the chain over them, and how many the server was told of. */
   readonly last: number;

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '#wire/limits.ts';
-import { holding } from './left-behind.ts';
+import { currentSession } from '../../../kit/session-store.ts';
+import { holding } from './holding.ts';
+import { markLeft } from './left-mark.ts';
 import { makePieces, type Piece, recordedType } from './make-pieces.ts';
 import { chainWith, digestOf, pieceCalls } from './piece-calls.ts';
 import { sendRecording } from './piece-sender.ts';
@@ -65,13 +67,18 @@ export const useRecording = ({ key, isOn, stream, now }: Parts): RecordingView =
     const type = recordedType();
     if (!type) return setFault('unsupported');
     const id = crypto.randomUUID();
-    let recording: KeptRecording = { id, key, type, last: 0, chain: noChain, announced: 0, isEnded: false };
+    const person = currentSession()?.person;
+    const begun = { last: 0, chain: noChain, announced: 0, isEnded: false };
+    let recording: KeptRecording = { id, key, type, ...(person && { person }), ...begun };
     let release: () => void = () => undefined;
     void holding(id, () => new Promise<void>((resolve) => (release = resolve)));
     let sending: ReturnType<typeof sender> | undefined;
 
     const keep = async ({ bytes, startedAt, ms }: Piece) => {
-      if (recording.last === 0) await pieceStore.keep(recording);
+      if (recording.last === 0) {
+        await pieceStore.keep(recording);
+        markLeft();
+      }
       const number = recording.last + 1;
       const sha256 = await digestOf(bytes);
       const chain = await chainWith(recording, number, sha256);
