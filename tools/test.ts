@@ -17,6 +17,7 @@ const cheap: readonly Stage[] = [
   // Several checkers find out much of the same each for itself: one takes half the processor and half the memory.
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.', '--checkers', '1'] },
   { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
+  { name: 'licences', command: [process.execPath, 'tools/licences.ts'] },
   { name: 'layers', command: [process.execPath, 'tools/layers.ts'] },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
   { name: 'generated docs', command: [process.execPath, 'tools/docs.ts', '--check'] },

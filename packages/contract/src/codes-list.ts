@@ -65,6 +65,7 @@ import { ExportFault, ExportFormat, ExportState, ExportType } from './export/cod
 import { FigureKind, StatisticKind } from './figure/codes.ts';
 import { FilePurpose, FileType } from './file/codes.ts';
 import { FormFieldKind } from './form/codes.ts';
+import { HealthFact, HealthFault, HealthPart } from './health/codes.ts';
 import {
   Comparison,
   EditKind,
@@ -223,6 +224,9 @@ export const allCodes = [
   LivePieceState,
   EvidenceKind,
   EvidenceAlarm,
+  HealthPart,
+  HealthFault,
+  HealthFact,
   DisclosureLevel,
   DisclosureState,
   ApprovalEnd,

@@ -19,6 +19,7 @@ import { ExportFault, ExportFormat, ExportState, ExportType } from './export/cod
 import { FigureKind, StatisticKind } from './figure/codes.ts';
 import { FilePurpose, FileType } from './file/codes.ts';
 import { FormFieldKind } from './form/codes.ts';
+import { HealthFact, HealthFault, HealthPart } from './health/codes.ts';
 import { Comparison, EditKind, IdentifyFault, IdentifyOutcome, IdentifyState, IdentifyWay } from './identify/codes.ts';
 import { ConsentKind, IdentityKind, IdentityPurpose, IdentityState } from './identity-check/codes.ts';
 import { InboxKind } from './inbox/codes.ts';
@@ -142,6 +143,9 @@ export const allCodes = [
 	LivePieceState,
 	EvidenceKind,
 	EvidenceAlarm,
+	HealthPart,
+	HealthFault,
+	HealthFact,
 	DisclosureLevel,
 	DisclosureState,
 	ApprovalEnd,

@@ -24,7 +24,7 @@ export const health = {
   'code.healthFault.gatewayAway': 'No server takes connections from smart seals',
   'code.healthFault.backupsOff': 'No backups are made',
   'code.healthFault.backupOld': 'The newest backup is too old',
-  'code.healthFault.backupUntried': 'No backup was restored on trial lately',
+  'code.healthFault.backupUntried': 'No recent backup was restored on trial',
   'code.healthFault.diskLow': 'Disk space is running out',
   'code.healthFault.diskFull': 'The disk is almost full',
   'code.healthFault.serverGone': 'A server stopped without taking leave',
@@ -44,13 +44,14 @@ export const health = {
   'health.do.standbyLost': 'Bring the standby back before the primary fails as well.',
   'health.do.filesAway':
     'Check the folder or the S3 server, its network and its keys. Uploads and downloads are refused until then.',
-  'health.do.evidenceLate': 'Check whether the database is slow or its disk is full. Reports wait meanwhile.',
+  'health.do.evidenceLate':
+    'Check whether the database is slow or its disk is full. Reports wait until then.',
   'health.do.evidenceAlarm': 'Open the alarm, and change nothing in the database before you know its cause.',
   'health.do.publishingFails': 'Check EVIDENCE_FOLDER, the witness and the time-stamping authority.',
   'health.do.publishedNowhere':
     'Set EVIDENCE_FOLDER or a witness, so that others can notice if a log is rewritten.',
   'health.do.jobsLate':
-    'Search the server’s log for the job by name. Reminders and messages come late meanwhile.',
+    'Search the server’s log for the job by name. Until it runs, reminders and messages come late.',
   'health.do.jobsFailed': 'The server’s log gives the reason. The job is not tried again by itself.',
   'health.do.gatewayAway': 'Check DEVICE_PORT and the servers’ logs. Seals keep their presses until then.',
   'health.do.backupsOff': 'Set BACKUP_FOLDER, BACKUP_PASSPHRASE_FILE and BACKUP_HOURS.',
