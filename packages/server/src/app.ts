@@ -7,7 +7,7 @@ import { changeOperatorPassword, operatorInfo, operatorLogout } from '@chancery/
 import { secondStep } from '@chancery/contract/operator/second-factor.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import pgModule from 'pg';
+import { bringUpToDate, connectWith, givenLogins } from './bring-up-to-date.ts';
 import { choresOf } from './chores.ts';
 import { demoLogins } from './demo/demo-data.ts';
 import { createDemo } from './demo/demo-server.ts';
@@ -20,32 +20,29 @@ import { serveApi } from './kit/api.ts';
 import { serveConsole } from './kit/console-files.ts';
 import { createCounts } from './kit/counts.ts';
 import { createDispatch } from './kit/dispatch.ts';
-import { takeLogins } from './kit/given-logins.ts';
 import { startHousekeeping } from './kit/housekeeping.ts';
 import { createHttp } from './kit/http.ts';
 import { createInbox } from './kit/inbox.ts';
 import { createJobMetrics } from './kit/job-metrics.ts';
-import { createJobs, installJobs } from './kit/jobs.ts';
+import { createJobs } from './kit/jobs.ts';
 import { listenTo } from './kit/listen.ts';
-import { decodeNews, liveChannel, readInvited } from './kit/live.ts';
-import { createPools, ensureLogins, type Logins } from './kit/logins.ts';
+import { liveChannel } from './kit/live.ts';
+import { createPools } from './kit/logins.ts';
 import { createMetrics } from './kit/metrics.ts';
-import { migrate } from './kit/migrate.ts';
 import { createNonceMemory } from './kit/nonce-memory.ts';
 import { serveOpenapi } from './kit/openapi.ts';
 import { serveProbes } from './kit/probes.ts';
 import { createSecrets, type Secrets } from './kit/secrets.ts';
 import { createServerClock } from './kit/server-clock.ts';
-import { holdToOneKey } from './kit/server-key.ts';
 import { createSessions, listenForAccessChanges } from './kit/sessions.ts';
 import { createTransactions, type Transactions } from './kit/transaction.ts';
-import { readRoomNews } from './live/ports.ts';
 import { serveRecordings } from './live/recording/serve-recordings.ts';
+import { createLiveDoors } from './live-doors.ts';
 import { type OpenedProviders, openProviders } from './money/open-providers.ts';
 import { serveNotices } from './money/order/notices.ts';
 import { refuseUnlessStillActing } from './people/account/still-acting.ts';
-import { createLiveSockets, type LiveSockets } from './people/message/live-sockets.ts';
-import { livePath, photoPath, roomPath, serveLive } from './people/message/serve-live.ts';
+import type { LiveSockets } from './people/message/live-sockets.ts';
+import { serveLive } from './people/message/serve-live.ts';
 import { serveCalendars } from './programmes/course/calendar-link.ts';
 import { serveDownloads } from './programmes/download/serve-downloads.ts';
 import { serveMaterials } from './programmes/material/serve-materials.ts';
@@ -59,8 +56,6 @@ import { brandOf } from './runtime/brand-of.ts';
 import { openHttps } from './runtime/https.ts';
 import { openObjects } from './runtime/objects/open-objects.ts';
 import type { Settings } from './runtime/settings.ts';
-import { StartError } from './runtime/start-error.ts';
-import { readPhotoNews } from './seal-use/photo/photo-news.ts';
 import { serveFirmware } from './seals/device/firmware-links.ts';
 import { createGateway, type Gateway } from './seals/gateway/gateway.ts';
 import { devicePath, serveDevices } from './seals/gateway/serve-devices.ts';
@@ -91,49 +86,6 @@ export interface App {
   forgetNonces(): void;
 }
 
-const connectWith = (connection: pg.PoolConfig) => async (): Promise<pg.Client> => {
-  const client = new pgModule.Client({ ...connection, connectionTimeoutMillis: 1_500, keepAlive: true });
-  // Before anybody listens, a broken connection must not be an uncaught error.
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-};
-
-/** PostgreSQL's code for a lacking privilege. */
-const forbidden = '42501';
-
-/** What only the owner of the database does; everything after it is done by one of the two logins. */
-const bringUpToDate = async (
-  connection: pg.PoolConfig,
-  given: Logins | undefined,
-  secrets: Secrets,
-  before: Secrets | undefined,
-  log: FastifyBaseLogger,
-): Promise<Logins> => {
-  const client = await connectWith(connection)();
-  try {
-    const done = await migrate(client);
-    await holdToOneKey(client, secrets, before);
-    await installJobs(client);
-    if (done.length > 0) log.info({ migrations: done }, 'schema brought up to date');
-    return await (given ? takeLogins(given) : ensureLogins(client, connection, secrets));
-  } catch (error) {
-    if ((error as { code?: string }).code !== forbidden) throw error;
-    throw new StartError(
-      'the database user may not create roles; let it (ALTER ROLE … CREATEROLE), and where the roles chancery_unit and ' +
-        'chancery_platform are there already, grant them to it WITH ADMIN OPTION',
-    );
-  } finally {
-    await client.end();
-  }
-};
-
-/** The logins that somebody made for this server, if it was told of any. */
-const givenLogins = ({ databaseUnitUrl, databasePlatformUrl }: Settings): Logins | undefined =>
-  databaseUnitUrl && databasePlatformUrl
-    ? { unit: { connectionString: databaseUnitUrl }, platform: { connectionString: databasePlatformUrl } }
-    : undefined;
-
 /** Builds the application on a database: services, calls, console. Wiring only. */
 export const createApp = async ({ settings, connection, consoleDir, log }: AppContext): Promise<App> => {
   const secrets = createSecrets(settings.secretKey);
@@ -161,35 +113,14 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     awaited: () => pools.unit.waitingCount + pools.platform.waitingCount,
     forget: (what) => sessions.forget(what),
   });
-  const live = createLiveSockets(services.liveTickets, log);
-  const photoLive = createLiveSockets(services.liveTickets, log);
-  const roomLive = createLiveSockets(services.roomTickets, log);
+  const sockets = createLiveDoors(services, log);
   const accessHeard = new EventEmitter();
   const listener = listenForAccessChanges(connectWith(platform), (what) => {
     sessions.forget(what);
-    live.accessChanged(what);
-    photoLive.accessChanged(what);
-    roomLive.accessChanged(what);
+    sockets.accessChanged(what);
     accessHeard.emit(what);
   });
-  const liveListener = listenTo(
-    connectWith(platform),
-    liveChannel,
-    (payload) => {
-      const photo = readPhotoNews(payload);
-      const room = readRoomNews(payload);
-      const invited = readInvited(payload);
-      if (room) roomLive.say(room.companyId, room.ids, { type: 'look' });
-      else if (photo) photoLive.say(photo.companyId, photo.accountIds, photo.frame);
-      else if (invited) live.tellInvited(invited);
-      else live.tell(decodeNews(payload));
-    },
-    () => {
-      live.tellAll('resync');
-      photoLive.tellAll('resync');
-      roomLive.tellAll('resync');
-    },
-  );
+  const liveListener = listenTo(connectWith(platform), liveChannel, sockets.hear, sockets.resync);
   const sessions = createSessions(
     services.sessions.load,
     services.sessions.touch,
@@ -255,15 +186,9 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   serveIdentityNotices(http, services.identities);
   serveWitness(http, services.evidenceDesk.witness);
   servePlatform(http, services.evidenceDesk.published);
-  const { take } = services.liveTickets;
-  const doors = {
-    [livePath]: { sockets: live, take },
-    [photoPath]: { sockets: photoLive, take },
-    [roomPath]: { sockets: roomLive, take: services.roomTickets.take },
-  };
   serveFirmware(http, transactions, secrets, services.fileStore);
   serveLive(http, {
-    doors,
+    doors: sockets.doors,
     elsewhere: [devicePath],
     publicUrl: settings.publicUrl,
     log,
@@ -313,9 +238,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       draining = true;
       await opened?.stop();
       await checking?.stop();
-      live.close();
-      photoLive.close();
-      roomLive.close();
+      sockets.close();
       await gateway.close();
       services.identifications.close();
       await http.close();
@@ -345,7 +268,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     services,
     transactions,
     secrets,
-    live,
+    live: sockets.live,
     gateway,
     accessHeard,
     forgetNonces: nonces.clear,

@@ -17,25 +17,26 @@ import css from './engraving.module.css';
 type Data = CallResult<typeof Get>;
 type Person = Data['people'][number];
 
-const reset = async ({ id, username }: Person) => {
-  const verb = say('operator.reset');
-  if (!(await confirm({ title: verb, text: say('operator.resetText'), verb, dangerous: true }))) return;
-  const { password } = await call(resetOperatorPassword, { id });
-  await showPassword(username, password);
+/** Asks before something is done to one of them, and says to whom. */
+const isMeant = ({ realName }: Person, verb: string, text: string) =>
+  confirm({ title: `${verb} · ${realName}`, text, verb, dangerous: true });
+
+const reset = async (person: Person) => {
+  if (!(await isMeant(person, say('operator.reset'), say('operator.resetText')))) return;
+  const { password } = await call(resetOperatorPassword, { id: person.id });
+  await showPassword(person.username, password);
 };
 
-const resetFactor = async ({ id }: Person) => {
-  const verb = say('operator.resetSecondFactor');
+const resetFactor = async (person: Person) => {
   const text = say('operator.resetSecondFactorText');
-  if (!(await confirm({ title: verb, text, verb, dangerous: true }))) return;
-  await call(resetSecondFactor, { id });
+  if (!(await isMeant(person, say('operator.resetSecondFactor'), text))) return;
+  await call(resetSecondFactor, { id: person.id });
   await refresh(getEngraver);
 };
 
-const disable = async ({ id }: Person) => {
-  const verb = say('operator.disable');
-  if (!(await confirm({ title: verb, text: say('operator.disableText'), verb, dangerous: true }))) return;
-  await call(disableOperator, { id });
+const disable = async (person: Person) => {
+  if (!(await isMeant(person, say('operator.disable'), say('operator.disableText')))) return;
+  await call(disableOperator, { id: person.id });
   await refresh(getEngraver);
 };
 

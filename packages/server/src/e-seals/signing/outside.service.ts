@@ -1,7 +1,6 @@
 import { CodePurpose } from '@chancery/contract/account/codes.ts';
 import { IdentityState } from '@chancery/contract/identity-check/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { limits } from '@chancery/contract/limits.ts';
 import { ProofKind } from '@chancery/contract/passkey/codes.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import {
@@ -23,31 +22,29 @@ import {
   signOutside,
 } from '@chancery/contract/signing/outside.ts';
 import { mayAct } from '@chancery/contract/signing/rules.ts';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FileService } from '../../files/ports.ts';
 import type { Identities, IdentityLook } from '../../identity/ports.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
-import { currentOrigin } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { iso } from '../../kit/time.ts';
-import type { Transactions, Tx } from '../../kit/transaction.ts';
-import { type Attempts, company, type VerificationService } from '../../people/ports.ts';
+import type { Tx } from '../../kit/transaction.ts';
+import { company, type VerificationService } from '../../people/ports.ts';
 import type { InkCleaner } from '../signature/clean-photo.ts';
 import { strokesOf } from '../signature/strokes.ts';
 import { aboutParty, lacksIdentity, proofWish } from './lacks-identity.ts';
+import { createOutsideSeats, type Seat, type SeatParts } from './outside-seats.ts';
 import type { PartyActs } from './party-acts.ts';
 import { fieldsOf } from './party-fields.ts';
 import type { SignDocuments } from './sign-documents.ts';
 import { presentDocuments } from './signing.present.ts';
-import { type PartyRow, signingLink, signingParty, signingVisit, type TaskRow } from './signing.table.ts';
+import type { PartyRow } from './signing.table.ts';
 import type { SigningSteps } from './signing-steps.ts';
-import { findTask, lockTask, type WholeTask } from './task-lock.ts';
+import type { WholeTask } from './task-lock.ts';
 
-interface Parts {
-  readonly transactions: Transactions;
-  readonly secrets: Pick<Secrets, 'newToken' | 'tokenHash' | 'visitMark'>;
-  readonly attempts: Pick<Attempts, 'takePublicCall'>;
+interface Parts extends SeatParts {
+  readonly secrets: SeatParts['secrets'] & Pick<Secrets, 'newToken'>;
   readonly codes: Pick<VerificationService, 'sendToAnybody' | 'spend'>;
   readonly files: Pick<FileService, 'linkTo'>;
   readonly ink: Pick<InkCleaner, 'photo'>;
@@ -57,20 +54,6 @@ interface Parts {
   readonly identities: Pick<Identities, 'open' | 'run'>;
   readonly identityLook: IdentityLook;
 }
-
-/** A party with the task it belongs to. */
-interface Seat {
-  readonly whole: WholeTask;
-  readonly party: PartyRow;
-}
-
-const afterEndMs = limits.signing.linkDaysAfterEnd * 86_400_000;
-
-/** A link lives as long as its task runs, and some days after the end for those who want to download. */
-const isOpen = ({ state, finishedAt }: TaskRow): boolean => {
-  if (state === SigningState.running) return true;
-  return finishedAt !== null && finishedAt.getTime() + afterEndMs > Date.now();
-};
 
 /** People outside, who have a link and a phone and nothing else. They open their own task, and nothing beside it. */
 export const createOutsideSigning = (parts: Parts) => {
@@ -88,53 +71,12 @@ export const createOutsideSigning = (parts: Parts) => {
     identityLook,
   } = parts;
 
+  const seats = createOutsideSeats({ transactions, secrets, attempts });
+  const { seatOf, byLink, visitorOf, byVisit, forgetOld } = seats;
+
   const unitNamed = async (tx: Tx, companyId: string): Promise<string> => {
     const [unit] = await tx.select().from(company).where(eq(company.id, companyId));
     return unit?.fullName ?? unit?.name ?? '';
-  };
-
-  const seatOf = async (tx: Tx, row: PartyRow, lock = false): Promise<Seat | undefined> => {
-    const whole = await (lock ? lockTask : findTask)(tx, row.companyId, row.taskId);
-    const party = whole.parties.find(({ id }) => id === row.id);
-    return party && party.state !== PartyState.handedOver && isOpen(whole.task)
-      ? { whole, party }
-      : undefined;
-  };
-
-  /** The seat that a link leads to; whether it never was or is over is told to nobody. */
-  const byLink = async (token: string): Promise<Seat> => {
-    await attempts.takePublicCall(currentOrigin().ip);
-    const tokenHash = secrets.tokenHash(token);
-    const seat = await transactions.read('platform', async (tx) => {
-      const [found] = await tx
-        .select({ party: signingParty })
-        .from(signingLink)
-        .innerJoin(signingParty, eq(signingParty.id, signingLink.partyId))
-        .where(eq(signingLink.tokenHash, tokenHash));
-      return found && seatOf(tx, found.party);
-    });
-    return seat ?? refuse('signing.linkOver');
-  };
-
-  const visitorOf = async (tx: Tx, visit: string): Promise<PartyRow | undefined> => {
-    const visitHash = secrets.tokenHash(visit);
-    const isLive = and(eq(signingVisit.visitHash, visitHash), gt(signingVisit.expiresAt, sql`now()`));
-    const [found] = await tx
-      .select({ party: signingParty, id: signingVisit.id })
-      .from(signingVisit)
-      .innerJoin(signingParty, eq(signingParty.id, signingVisit.partyId))
-      .where(isLive);
-    // One that was written or moved in the database is nobody's.
-    return found?.id === secrets.visitMark(visitHash, found?.party.id ?? '') ? found.party : undefined;
-  };
-
-  const byVisit = async (visit: string): Promise<Seat> => {
-    await attempts.takePublicCall(currentOrigin().ip);
-    const seat = await transactions.read('platform', async (tx) => {
-      const party = await visitorOf(tx, visit);
-      return party && seatOf(tx, party);
-    });
-    return seat ?? refuse('signing.visitOver');
   };
 
   const greetingOf = async (tx: Tx, { whole: { task }, party }: Seat) => ({
@@ -209,14 +151,10 @@ export const createOutsideSigning = (parts: Parts) => {
     const outcome = await codes.spend(found.party.phone, CodePurpose.signing, verificationCode);
     if (outcome !== 'right') refuse(outcome === 'expired' ? 'account.codeExpired' : 'account.codeWrong');
     const visit = secrets.newToken();
-    const { companyId, id: partyId } = found.party;
-    await transactions.write({ companyId }, async (tx) => {
+    await transactions.write({ companyId: found.party.companyId }, async (tx) => {
       const seat = (await seatOf(tx, found.party, true)) ?? refuse('signing.linkOver');
       await markOpened(tx, seat);
-      const expiresAt = new Date(Date.now() + limits.signing.visitMinutes * 60_000);
-      const visitHash = secrets.tokenHash(visit);
-      const id = secrets.visitMark(visitHash, partyId);
-      await tx.insert(signingVisit).values({ id, companyId, partyId, visitHash, expiresAt });
+      await seats.begin(tx, found.party, visit);
     });
     return { visit, task: await looked(found) };
   };
@@ -310,15 +248,6 @@ export const createOutsideSigning = (parts: Parts) => {
     const seat = await byVisit(visit);
     await act(seat, visit, (tx, whole, party) => acts.handOver(tx, whole, party, heir));
     return {};
-  };
-
-  /** Forgets visits that are over, and links that opened nothing for long. */
-  const forgetOld = async (tx: Tx): Promise<void> => {
-    await tx.delete(signingVisit).where(lt(signingVisit.expiresAt, sql`now()`));
-    await tx.execute(sql`
-      DELETE FROM signing_link l USING signing_party p, signing_task t
-      WHERE p.id = l.party_id AND t.id = p.task_id
-        AND t.finished_at < now() - ${limits.signing.linkDaysAfterEnd} * interval '1 day'`);
   };
 
   return answering(
