@@ -180,6 +180,51 @@ test('the update notice comes back with each login until one wants to hear no mo
   await expect(update).toBeHidden();
 });
 
+test('the update notice is never over work: it waits for a page to read that nobody has touched yet', async ({
+  page,
+}) => {
+  const person = await somePerson({ preferences: {} });
+  const unit = await someUnit();
+  await join(person, unit);
+  await signIn(page, person, unit);
+  const update = dialog(page, en('shell.updateTitle', { version: firstVersion.versionNumber }));
+  const links = sidebar(page);
+  const longAfter = async () => {
+    await page.clock.fastForward(10_000);
+    // What a timer opens is drawn in the next frames.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  };
+  await page.clock.install();
+  const answered = page.waitForResponse('**/api/version-history/v2/list*');
+  await page.goto('/sealManage/usingSealApplication');
+  await expect(page.locator('#main form')).toBeVisible();
+  await answered;
+  await longAfter();
+  await expect(update, 'not over a form').toBeHidden();
+
+  await page.evaluate(() => {
+    const press = () =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
+    Object.assign(window, { hand: window.setInterval(press, 50) });
+  });
+  await links.getByRole('link', { name: en('menu.version.view') }).click();
+  await expectPath(page, '/message/versionHistory');
+  await expect(page.getByText(firstVersion.titleEn)).toBeVisible();
+  await longAfter();
+  await expect(update, 'not before somebody who is at work').toBeHidden();
+  await page.evaluate(() => window.clearInterval((window as unknown as { hand: number }).hand));
+  await longAfter();
+  await expect(update, 'nor as soon as they stop').toBeHidden();
+
+  await links.getByRole('link', { name: en('menu.dashboard.view') }).click();
+  await expectPath(page, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await longAfter();
+  await expect(update, 'the next page tells them').toBeVisible();
+});
+
 test('the version history shows five to a page, the latest first', async ({ page }) => {
   const ids = await publishVersions();
   await signInMember(page);

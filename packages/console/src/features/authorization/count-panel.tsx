@@ -6,6 +6,7 @@ import { isOpen, isTheirs } from '#wire/authorization/rules.ts';
 import { pressByHand } from '#wire/authorization/steps.ts';
 import { SealSubtype } from '#wire/device/codes.ts';
 import { PressKind } from '#wire/use-record/codes.ts';
+import { atWork } from '../../kit/at-work.ts';
 import { call } from '../../kit/call.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { notify } from '../../kit/notice-store.ts';
@@ -91,7 +92,11 @@ export const CountPanel = ({ data }: Props) => {
   const isByHand =
     data.subtype === SealSubtype.ordinary && running.includes(data.status) && isTheirs('close', data);
   return (
-    <section className={detail.section} aria-label={t('authorization.progress')}>
+    <section
+      className={detail.section}
+      aria-label={t('authorization.progress')}
+      {...(running.includes(data.status) && atWork)}
+    >
       <p className={css.big} aria-live="polite">
         <strong>{isOpen(data.status) ? sum : used}</strong>
         <span>{t(isOpen(data.status) ? 'authorization.leftBig' : 'authorization.usedBig')}</span>

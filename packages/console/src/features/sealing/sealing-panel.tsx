@@ -4,6 +4,7 @@ import { isPhysical } from '#wire/device/rules.ts';
 import { getSealing, stopSealing } from '#wire/sealing/calls.ts';
 import { SealedState } from '#wire/sealing/codes.ts';
 import { isUnderWay, maySeal } from '#wire/sealing/rules.ts';
+import { atWork } from '../../kit/at-work.ts';
 import { call } from '../../kit/call.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { notify } from '../../kit/notice-store.ts';
@@ -76,7 +77,7 @@ const View = ({ data }: { readonly data: Sealing }) => {
       return after;
     });
   return (
-    <section className={detail.section}>
+    <section className={detail.section} {...((isBusy || mayPress) && atWork)}>
       <h2>{t('sealing.title')}</h2>
       <p className={css.dim}>{hindrance ?? t('sealing.lead')}</p>
       {isBusy && <Progress data={data} />}

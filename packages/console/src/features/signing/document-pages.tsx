@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { atWork } from '../../kit/at-work.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { usePdf } from '../../kit/preview/use-pdf.ts';
 import { useWidth } from '../../kit/preview/use-width.ts';
@@ -28,7 +29,7 @@ export const DocumentPages = ({ url: given, position, fields, isOpen }: Props) =
   const { document: pdf, failed } = usePdf(url);
   const own = fields.filter(({ document }) => document === position);
   return (
-    <div ref={ref} className={css.pages} aria-busy={!pdf && !failed}>
+    <div ref={ref} className={css.pages} aria-busy={!pdf && !failed} {...(isOpen && atWork)}>
       {failed && <p role="alert">{t('sign.failed')}</p>}
       {pdf &&
         Array.from({ length: pdf.numPages }, (_, at) => at + 1).map((page) => (
