@@ -16,7 +16,7 @@ interface DestructionStep {
 }
 
 /** How many people sign that a seal is destroyed. */
-export const signersNeeded: number = DestructionSigner.all.length;
+const signersNeeded: number = DestructionSigner.all.length;
 
 const afterSigning = ({ signed }: DestructionFacts): StateCode =>
   signed >= signersNeeded ? State.completed : State.destroyed;
@@ -43,6 +43,3 @@ export const nextDestruction = (
   if (!from.includes(state)) return undefined;
   return typeof to === 'function' ? to(facts) : (to ?? state);
 };
-
-/** As long as one of these holds, the seal is kept from any new use. */
-export const openDestructions: readonly StateCode[] = [State.begun, State.handedIn, State.destroyed];

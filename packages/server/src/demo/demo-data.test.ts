@@ -1,4 +1,5 @@
 import { AppealState, RoundState, TeamMemberState } from '@chancery/contract/contest/codes.ts';
+import { DestructionState } from '@chancery/contract/destruction/codes.ts';
 import { MeetingAnswer, MeetingState, ResolutionState, VoteState } from '@chancery/contract/meeting/codes.ts';
 import { MilestoneState, ProposalState } from '@chancery/contract/project/codes.ts';
 import { RegistrationState } from '@chancery/contract/registration/codes.ts';
@@ -54,6 +55,17 @@ test('one paper waits for signatures and another is sealed, by the engines thems
   // Whoever plays one of them is not kept waiting for a code of their own.
   expect((await db.query('SELECT FROM verification_code')).rowCount).toBe(0);
 }, 90_000);
+
+test('old seals are there in every state of their end, the ended one with its certificate', async () => {
+  const states = async () => {
+    const { rows } = await db.query<{ state: string }>('SELECT state FROM seal_destruction ORDER BY state');
+    return rows.map(({ state }) => state);
+  };
+  await expect.poll(states, { timeout: 60_000 }).toEqual(DestructionState.all.toSorted());
+  const made = async () =>
+    (await db.query('SELECT FROM seal_destruction WHERE record_file_id IS NOT NULL')).rowCount;
+  await expect.poll(made, { timeout: 60_000 }).toBe(1);
+}, 130_000);
 
 test('the second unit has all of it in English, for whoever reads no Chinese', async () => {
   const [, { id }] = demoUnits;

@@ -1,6 +1,6 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
 import { DestructionSigner, DestructionState as State } from './codes.ts';
-export const signersNeeded = DestructionSigner.all.length;
+const signersNeeded = DestructionSigner.all.length;
 const afterSigning = ({ signed }) => signed >= signersNeeded ? State.completed : State.destroyed;
 export const destructionSteps = {
 	handIn: {
@@ -27,8 +27,3 @@ export const nextDestruction = (state, name, facts = { signed: 0 }) => {
 	if (!from.includes(state)) return undefined;
 	return typeof to === "function" ? to(facts) : to ?? state;
 };
-export const openDestructions = [
-	State.begun,
-	State.handedIn,
-	State.destroyed
-];

@@ -13,7 +13,7 @@ import { keptDestruction } from './destruction.kept.ts';
 import { destructionSignature, sealDestruction } from './destruction.table.ts';
 
 export type DestructionRow = typeof sealDestruction.$inferSelect;
-export type SignatureRow = typeof destructionSignature.$inferSelect;
+type SignatureRow = typeof destructionSignature.$inferSelect;
 export type Signer = CodeOf<typeof DestructionSigner>;
 
 /** Which ends of seals somebody may see: those who run the unit all, others those of their seals and those they have a part in. */
