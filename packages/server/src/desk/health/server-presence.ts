@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import type { Ground } from '../../kit/ground.ts';
 import { aheadOf } from '../../runtime/clock-apart.ts';
-import { projectRoot } from '../../runtime/project.ts';
+import { version } from '../../runtime/version.ts';
 
 /** What this server is called where several are shown. */
 export const serverName = hostname();
-
-/** The version of this build. */
-export const version = (
-  JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { readonly version: string }
-).version;
 
 /** Says of this server that it is here, which version it runs, how its clock stands and how much room its disk has. */
 export const createServerPresence = ({
