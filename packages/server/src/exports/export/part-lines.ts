@@ -1,5 +1,4 @@
-const [comma, lineFeed] = [44, 10];
-const end = Buffer.from('\r\n');
+const [comma, carriageReturn, lineFeed] = [44, 13, 10];
 const beginBytes = 4 * 1_048_576;
 
 /** Rows as they stand in a file. */
@@ -10,13 +9,13 @@ export interface Part {
   readonly last: readonly [string, string] | undefined;
 }
 
-/** The keys of a row, as they stand before it. */
-export const keysIn = (text: string): readonly [string, string] => {
-  const cut = text.lastIndexOf(' ');
+/** The keys of a row, as they stand before it: neither has a comma, and so no quotation marks. */
+const keysIn = (text: string): readonly [string, string] => {
+  const cut = text.indexOf(',');
   return [text.slice(0, cut), text.slice(cut + 1)];
 };
 
-/** Puts lines together that begin with the keys of their row, without these and with the ends that spreadsheets want. */
+/** Puts lines together that begin with the two keys of their row, without these and with the ends that spreadsheets want. */
 export const createLines = () => {
   let all = Buffer.allocUnsafe(beginBytes);
   let [size, rows] = [0, 0];
@@ -29,15 +28,17 @@ export const createLines = () => {
     all = larger;
   };
 
-  /** Copies what it is given: the bytes of a line are another's right after. */
+  /** Copies what it is given, a line to its line feed: the bytes are another's right after. */
   const add = (line: Buffer): void => {
-    keyBytes = line.indexOf(comma);
-    const until = line.at(-1) === lineFeed ? line.length - 1 : line.length;
-    roomFor(until + end.length);
-    size += line.copy(all, size, keyBytes + 1, until);
-    size += end.copy(all, size);
+    const second = line.indexOf(comma, line.indexOf(comma) + 1);
+    // What the line becomes and its keys, which stand behind: a comma less each, and a byte more at its end.
+    roomFor(line.length + 1);
+    size += line.copy(all, size, second + 1, line.length - 1);
+    all[size] = carriageReturn;
+    all[size + 1] = lineFeed;
+    size += 2;
     rows += 1;
-    line.copy(all, size, 0, keyBytes);
+    keyBytes = line.copy(all, size, 0, second);
   };
 
   const part = (): Part => ({

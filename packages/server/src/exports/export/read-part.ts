@@ -6,7 +6,7 @@ import type { SortKey } from '../../kit/export-source.ts';
 import { ask, spell } from '../../kit/select.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { ExportRow } from './export.table.ts';
-import { createLines, keysIn, type Part } from './part-lines.ts';
+import { createLines, type Part } from './part-lines.ts';
 import { type Columns, csvCells, jsonLine } from './row-text.ts';
 import { exportedOf } from './sources.ts';
 
@@ -45,25 +45,26 @@ const readText = async (tx: Tx, actor: UnitActor, job: ExportRow, columns: Colum
   const rows = spell(await nextRows(tx, actor, job, cells, most));
   const quotes = quoted.length > 0 ? `, FORCE_QUOTE (${quoted.join()})` : '';
   const lines = createLines();
-  const names = columns.wanted.map((_, at) => `c${at}`).join();
-  await copyOut(
-    tx,
-    `COPY (SELECT k1::text || ' ' || k2::text, ${names} FROM (${written(rows)}) AS part ORDER BY k1 DESC, k2 DESC)
-      TO STDOUT (FORMAT csv${quotes})`,
-    lines.add,
-  );
+  await copyOut(tx, `COPY (${written(rows)}) TO STDOUT (FORMAT csv${quotes})`, lines.add);
   return lines.part();
 };
 
 /** A workbook is made of lines of JSON. */
-const readJson = async (tx: Tx, actor: UnitActor, job: ExportRow, columns: Columns, most: number) => {
+const readJson = async (
+  tx: Tx,
+  actor: UnitActor,
+  job: ExportRow,
+  columns: Columns,
+  most: number,
+): Promise<Part> => {
   const rows = await nextRows(tx, actor, job, sql`${jsonLine(columns)} AS line`, most);
   const { text, values } = spell(sql`
-    SELECT string_agg(line, ''), count(*)::int, (array_agg(k1))[count(*)]::text || ' ' || (array_agg(k2))[count(*)]::text
+    SELECT string_agg(line, ''), count(*)::int, (array_agg(k1))[count(*)]::text, (array_agg(k2))[count(*)]::text
     FROM (${rows}) AS part`);
-  const [found] = await ask<[string | null, number, string | null]>(tx, { text, values, planOnce: false });
-  const [lines, count, last] = found ?? [null, 0, null];
-  return { text: lines ?? '', rows: count, last: last ? keysIn(last) : undefined };
+  type Found = [lines: string | null, rows: number, first: string | null, second: string | null];
+  const [found] = await ask<Found>(tx, { text, values, planOnce: false });
+  const [lines, count, first, second] = found ?? [null, 0, null, null];
+  return { text: lines ?? '', rows: count, last: first && second ? [first, second] : undefined };
 };
 
 /** Reads the next rows of an export, as its asker may see them at this moment. */

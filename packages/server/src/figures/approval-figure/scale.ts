@@ -8,11 +8,13 @@ export const secondsOf = (bucket: number): number => (bucket === 0 ? 0 : ratio *
 
 /** The time that this part of all took no longer than; null where there were none. */
 export const quantile = (times: Histogram, part: number): number | null => {
-  const all = times.reduce((sum, n) => sum + Math.max(0, n), 0);
+  // By numbers and not by iterators: a page of statistics asks this a thousand times.
+  let all = 0;
+  for (let step = 0; step < times.length; step += 1) all += Math.max(0, times[step] ?? 0);
   const rank = Math.max(1, Math.ceil(part * all));
   let passed = 0;
-  for (const [step, n] of times.entries()) {
-    passed += Math.max(0, n);
+  for (let step = 0; step < times.length; step += 1) {
+    passed += Math.max(0, times[step] ?? 0);
     if (passed >= rank) return secondsOf(step);
   }
   return null;

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const features = new URL('features', import.meta.url).pathname;
+
+/** Lists whose files the browser makes, as far as `limits.exportRows` goes: one of them is added knowingly, or goes by the server. */
+const byBrowser = {
+  /** As many as a platform or a unit has of such things, and nobody has thousands. */
+  staysShort: [
+    'catalogue/catalogue.page.tsx',
+    'certificate/certificates.page.tsx',
+    'contest/desk-contests.page.tsx',
+    'course/course-list.tsx',
+    'course/mentor-list.tsx',
+    'download/desk-list.page.tsx',
+    'meeting/desk-meetings.page.tsx',
+    'news/desk-news.page.tsx',
+    'partner/partner.page.tsx',
+    'project/desk-projects.page.tsx',
+  ],
+  /** As many as there are people, units or tasks. */
+  growsSlowly: [
+    'complaint/complaints-list.page.tsx',
+    'engraving/desk-engravings.page.tsx',
+    'invoice/invoice-list.ts',
+    'member/members.page.tsx',
+    'order/refunds.page.tsx',
+    'quota/quotas.page.tsx',
+    'signing/tasks.page.tsx',
+    'units/managed-units.page.tsx',
+  ],
+  /** Grow with every day; who wants more than fits narrows them to a period, as their dialog says. */
+  growsDaily: [
+    'device/operations.page.tsx',
+    'identify/identifications.page.tsx',
+    'log/log.page.tsx',
+    'order/desk-orders.page.tsx',
+    'order/reconciliation.page.tsx',
+    'package/movements.tsx',
+    'package/sms-records.page.tsx',
+    'sms/sms-outbox.page.tsx',
+    'watermark/mark-list.page.tsx',
+  ],
+};
+
+const byServer = [
+  'application/apply-lists.tsx',
+  'authorization/authorization-lists.tsx',
+  'order/orders.page.tsx',
+  'use-record/use-records.page.tsx',
+];
+
+test('every list that is exported is by the server, or said to be by the browser', () => {
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  const saying = (text: string) =>
+    files.filter((name) => readFileSync(join(features, name), 'utf8').includes(text)).sort();
+  expect(saying("export: 'csv'")).toEqual(Object.values(byBrowser).flat().sort());
+  expect(saying('export: exportOf(')).toEqual(byServer);
+});
