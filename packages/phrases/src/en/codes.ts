@@ -6,6 +6,7 @@ import type { eSealCodes } from './e-seal.ts';
 import type { engravingCodes } from './engraving.ts';
 import type { evidence } from './evidence.ts';
 import type { exportCodes } from './export.ts';
+import type { health } from './health.ts';
 import type { identifyCodes } from './identify-codes.ts';
 import type { identityCodes } from './identity.ts';
 import type { inboxCodes } from './inbox.ts';
@@ -172,6 +173,7 @@ export const codes = {
     | keyof typeof engravingCodes
     | keyof typeof eSealCodes
     | keyof typeof evidence
+    | keyof typeof health
     | keyof typeof exportCodes
     | keyof typeof sealUseCodes
     | keyof typeof sealingCodes
