@@ -175,7 +175,6 @@ export const codes = {
     | keyof typeof engravingCodes
     | keyof typeof eSealCodes
     | keyof typeof evidence
-    | keyof typeof health
     | keyof typeof exportCodes
     | keyof typeof health
     | keyof typeof sealUseCodes

@@ -7,7 +7,7 @@ import { administratorsOf, type Tell } from '../people/ports.ts';
 import { aheadOf, atOnce, momentOf, nearestWarning } from './warn-ahead.ts';
 
 /** Which warnings before the end of a seal's service were given. */
-export const serviceNotice = pgTable('service_notice', {
+const serviceNotice = pgTable('service_notice', {
   deviceId: uuid('device_id').notNull(),
   companyId: uuid('company_id').notNull(),
   endsAt: moment('ends_at').notNull(),
