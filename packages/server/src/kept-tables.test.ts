@@ -82,7 +82,7 @@ test('whoever writes to such a table says so', () => {
     'membershipDepartment|formerMember|roleMenu|certification|watermarkRecord|watermarkPage|detection',
     'signingTask|signingDocument|signingParty|signingSignature|signingEvent',
     'eSeal|eSealPicture|sealedFile|sealKey|sealCertificate|liveEvent|keptSignature|identityCheck|proposal|milestone|review',
-    'contestRanking|contestCorrection|contestCertificate|meetingVote|meetingChoice|engraving|engravingPaper',
+    'contestRanking|contestAppeal|contestCorrection|contestCertificate|meetingVote|meetingChoice|engraving|engravingPaper',
   ].join('|');
   expect(variables.split('|')).toHaveLength(names.length);
   const built = new RegExp(`\\.(?:insert|update|delete)\\((?:${variables})\\)`);
