@@ -82,8 +82,8 @@ test('whoever writes to such a table says so', () => {
     'membershipDepartment|formerMember|roleMenu|certification|watermarkRecord|watermarkPage|detection',
     'signingTask|signingDocument|signingParty|signingSignature|signingEvent',
     'eSeal|eSealPicture|sealedFile|sealKey|sealCertificate|liveEvent|keptSignature|identityCheck|proposal|milestone|review',
-    'contestRanking|contestCorrection|contestCertificate|meetingVote|meetingChoice|engraving|engravingPaper',
-    'sealDestruction|destructionPhoto|destructionSignature',
+    'contestRanking|contestAppeal|contestCorrection|contestCertificate|meetingVote|meetingChoice',
+    'engraving|engravingPaper|sealDestruction|destructionPhoto|destructionSignature',
   ].join('|');
   expect(variables.split('|')).toHaveLength(names.length);
   const built = new RegExp(`\\.(?:insert|update|delete)\\((?:${variables})\\)`);

@@ -205,7 +205,6 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   contest_team: 'who takes part in an event of the platform; the place they were given is evidence',
   contest_member: 'who takes part in an event of the platform; the place they were given is evidence',
   contest_entry: words,
-  contest_appeal: words,
   form_version: platform,
   project: platform,
   proposal_event: words,

@@ -3,7 +3,9 @@ import { AppealState, type RoundState, TeamMemberState } from '@chancery/contrac
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { addRows, changeRows } from '../kit/keep-rows.ts';
 import type { Tx } from '../kit/transaction.ts';
+import { keptAppeal } from '../programmes/contest/contest.kept.ts';
 import {
   contestAppeal,
   contestEntry,
@@ -103,7 +105,7 @@ export const appeal = async (tx: Tx, roundId: string, state: string, teamId: str
   const text = appeals[state]?.[at];
   if (text === undefined) return;
   const [{ id: companyId }, byName] = [demoUnits[at], captainOf(at)?.realName ?? ''];
-  await tx.insert(contestAppeal).values({ id: uuidv7(), roundId, teamId, companyId, text, byName });
+  await addRows(tx, keptAppeal, [{ id: uuidv7(), roundId, teamId, companyId, text, byName }]);
 };
 
 /** The first was right, the second was not; a ranking that is not published still owes its answer. */
@@ -113,12 +115,12 @@ export const answerAppeals = async (tx: Tx, roundId: string): Promise<void> => {
     { state: AppealState.rejected, answer: 'The jury looked again and stays with its points.' },
   ];
   for (const [at, answered] of answers.entries())
-    await tx
-      .update(contestAppeal)
-      .set({ ...answered, answeredBy: 'operator', answeredAt: new Date() })
-      .where(
-        and(eq(contestAppeal.roundId, roundId), eq(contestAppeal.companyId, demoUnits[at === 0 ? 0 : 1].id)),
-      );
+    await changeRows(
+      tx,
+      keptAppeal,
+      { ...answered, answeredBy: 'operator', answeredAt: new Date() },
+      and(eq(contestAppeal.roundId, roundId), eq(contestAppeal.companyId, demoUnits[at === 0 ? 0 : 1].id)),
+    );
 };
 
 /** What a team has for rounds that have opened; the past is not for a unit to write. */

@@ -29,6 +29,7 @@ test('what is altered of scores, rankings, votes and decisions behind the back o
   for (const [table, altered] of Object.entries({
     review: `SET scores = '{"worth": 10}' WHERE scores = '{"worth": 7}'`,
     contest_ranking: 'SET place = 3 - place WHERE version = 2',
+    contest_appeal: `SET answer = 'You are wrong'`,
     contest_correction: `SET scores = '{"idea": 1, "work": 1}'`,
     contest_certificate: `SET name = 'Somebody else'`,
     proposal: `SET state = 'rejected' WHERE state = 'completed'`,

@@ -1,5 +1,5 @@
 import { keptTable } from '../../kit/kept-table.ts';
-import { contestCertificate, contestCorrection, contestRanking } from './contest.table.ts';
+import { contestAppeal, contestCertificate, contestCorrection, contestRanking } from './contest.table.ts';
 
 /** The places that teams were given, as evidence of the units that registered them. */
 export const keptRanking = keptTable(contestRanking, {
@@ -14,6 +14,15 @@ export const keptCorrection = keptTable(contestCorrection, {
   thread: ['reviewId'],
   beside: {},
   digested: ['reason'],
+});
+
+/** What teams said against a ranking, and what was answered, as evidence of the units of the teams. */
+export const keptAppeal = keptTable(contestAppeal, {
+  key: ['id'],
+  thread: ['teamId'],
+  beside: {},
+  digested: ['text', 'answer'],
+  partly: 'an appeal from before appeals were evidence is not in the log until it is answered',
 });
 
 /** What certificates say, as evidence of the units of those who have them. */

@@ -9,18 +9,13 @@ import { type FileService, file } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { answering, handle, handlePrepared } from '../../kit/handle.ts';
+import { addRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { standsSince } from '../../people/ports.ts';
 import type { Submissions } from '../submission/submissions.ts';
-import {
-  contest,
-  contestAppeal,
-  contestEntry,
-  contestMember,
-  contestRound,
-  contestTeam,
-} from './contest.table.ts';
+import { keptAppeal } from './contest.kept.ts';
+import { contest, contestEntry, contestMember, contestRound, contestTeam } from './contest.table.ts';
 import { nowOf, type Round, rankingsOf, roundsOf, stageOf } from './contests.ts';
 import { holdEntries, isIn } from './rounds.ts';
 import { holdTeam, isOf, membersOf, standingsOf, type Team, teamFor } from './teams.ts';
@@ -177,11 +172,8 @@ export const createEntryService = (
       if (!mayRound(stageOf(round, now), 'appeal') || now >= (round.appealsUntil?.getTime() ?? 0))
         refuse('contest.step');
       const id = uuidv7();
-      const added = await tx
-        .insert(contestAppeal)
-        .values({ id, roundId, teamId: team.id, companyId: team.companyId, text, byName: actor.name })
-        .onConflictDoNothing()
-        .returning({ id: contestAppeal.id });
+      const made = { id, roundId, teamId: team.id, companyId: team.companyId, text, byName: actor.name };
+      const added = await addRows(tx, keptAppeal, [made], { known: 'stays' });
       if (added.length === 0) refuse('contest.appealed');
       note({ objectType: 'contestTeam', objectId: team.id, objectName: team.name, after: { text } });
       return { id };

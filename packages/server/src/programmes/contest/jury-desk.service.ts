@@ -18,7 +18,7 @@ import { membership, type Tell } from '../../people/ports.ts';
 import { askExpert, expertOf, recall } from '../review/panel.ts';
 import { keptReview } from '../review/review.kept.ts';
 import { review } from '../review/review.table.ts';
-import { keptCorrection } from './contest.kept.ts';
+import { keptAppeal, keptCorrection } from './contest.kept.ts';
 import { contestAppeal, contestEntry, contestRound } from './contest.table.ts';
 import { contestNews } from './contest-news.ts';
 import { presentRound } from './contests.ts';
@@ -197,10 +197,8 @@ export const createJuryDesk = (transactions: Transactions, evidence: Evidence, t
       const { held, appeal } = await lockAppeal(tx, id);
       if (appeal.state !== AppealState.open) refuse('contest.appealNotFound');
       const state = upheld ? AppealState.upheld : AppealState.rejected;
-      await tx
-        .update(contestAppeal)
-        .set({ state, answer: text, answeredBy: actor.name, answeredAt: sql`now()` })
-        .where(eq(contestAppeal.id, id));
+      const answered = { state, answer: text, answeredBy: actor.name, answeredAt: sql`now()` };
+      await changeRows(tx, keptAppeal, answered, eq(contestAppeal.id, id));
       note({ ...held.noted, after: { state, answer: text } });
       const entered = await enteredIn(tx, appeal.roundId);
       const team = entered.find((one) => one.team.id === appeal.teamId)?.team;
