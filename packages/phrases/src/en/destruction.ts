@@ -104,6 +104,7 @@ export const destruction = {
   'destruction.leadCompleted': 'Destroyed and signed for by two people.',
   'destruction.leadCancelled': 'Kept after all: {reason}',
   'destruction.openUse': 'Open the use',
+  'destruction.related': 'Related',
   'destruction.toSeal': 'Open the seal',
   'destruction.toEngraving': 'Open the engraving order',
   'destruction.storyBegun': 'Put out of use',

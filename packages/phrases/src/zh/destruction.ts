@@ -102,6 +102,7 @@ export const destruction: Translated<typeof english> = {
   'destruction.leadCompleted': '已销毁，两人已签字。',
   'destruction.leadCancelled': '已恢复使用：{reason}',
   'destruction.openUse': '查看用印',
+  'destruction.related': '相关',
   'destruction.toSeal': '查看印章',
   'destruction.toEngraving': '查看刻章订单',
   'destruction.storyBegun': '停用',

@@ -106,6 +106,28 @@ const addWatched = ({ transactions }: World['app'], { companyId }: Around): Prom
     );
   });
 
+/** How a seal ends is written by its unit alone. */
+const addDestruction = (
+  { transactions }: World['app'],
+  { companyId, deviceId, fileId, accountId }: Around,
+): Promise<void> =>
+  transactions.apart({ companyId }, async (tx) => {
+    const own = () => ({ id: uuidv7(), companyId });
+    const ended = {
+      ...own(),
+      number: 'XH-1',
+      deviceId,
+      deviceName: 'Seal',
+      subtype: 3,
+      reason: 'worn',
+    } as const;
+    await addRows(tx, keptDestruction, [{ ...ended, createdBy: accountId, createdByName: 'Wang Min' }]);
+    const shown = { kind: 'seal', fileId, digest: randomBytes(32), addedByName: 'Wang Min' } as const;
+    await addRows(tx, keptDestructionPhoto, [{ ...own(), ...shown, destructionId: ended.id }]);
+    const signer = { role: 'witness', accountId, name: 'Wang Min' } as const;
+    await addRows(tx, keptDestructionSignature, [{ ...own(), ...signer, destructionId: ended.id }]);
+  });
+
 /** One row of each table of evidence that a use does not fill by itself. */
 export const addKeptSamples = async ({ app }: World, around: Around): Promise<void> => {
   await app.transactions.apart('platform', async (tx) => {
@@ -242,19 +264,6 @@ export const addKeptSamples = async ({ app }: World, around: Around): Promise<vo
     ]);
     const paper = { engravingId: engraved.id, kind: 'licence', fileId, digest, addedBy: 'Wang Min' } as const;
     await addRows(tx, keptEngravingPaper, [{ ...own(), ...paper }]);
-    const ended = {
-      ...own(),
-      number: 'XH-1',
-      deviceId,
-      deviceName: 'Seal',
-      subtype: 3,
-      reason: 'worn',
-    } as const;
-    await addRows(tx, keptDestruction, [{ ...ended, ...by }]);
-    const shown = { destructionId: ended.id, kind: 'seal', fileId, digest, addedByName: 'Wang Min' } as const;
-    await addRows(tx, keptDestructionPhoto, [{ ...own(), ...shown }]);
-    const signer = { destructionId: ended.id, role: 'witness', accountId, name: 'Wang Min' } as const;
-    await addRows(tx, keptDestructionSignature, [{ ...own(), ...signer }]);
     const { rows } = await tx.$client.query<{ id: string; application: string }>(
       'SELECT id, application_id AS application FROM authorization_grant WHERE application_id IS NOT NULL LIMIT 1',
     );
@@ -287,4 +296,5 @@ export const addKeptSamples = async ({ app }: World, around: Around): Promise<vo
     await addSigning(tx, { companyId, accountId, fileId, digest });
   });
   await addWatched(app, around);
+  await addDestruction(app, around);
 };

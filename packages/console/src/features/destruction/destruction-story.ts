@@ -4,6 +4,9 @@ import type { StoryEntry } from '../../kit/detail/story.tsx';
 import { sayCode } from '../../kit/list/labels.ts';
 import type { WholeDestruction } from './whole-destruction.ts';
 
+const bySigning = ({ signatures }: WholeDestruction) =>
+  [...signatures].sort((one, other) => (one.signedAt ?? '').localeCompare(other.signedAt ?? ''));
+
 /** What happened to a seal on its way to its end, the latest first. */
 export const destructionStory = (data: WholeDestruction, t: Translate): readonly StoryEntry[] => {
   const { createdAt, createdBy, handedInAt, handedInBy, receivedBy, place, destroyedAt, destroyedBy } = data;
@@ -21,7 +24,7 @@ export const destructionStory = (data: WholeDestruction, t: Translate): readonly
     destroyedAt
       ? { key: 'destroyed', what: t('destruction.storyDestroyed'), who: destroyedBy, at: destroyedAt }
       : null,
-    ...data.signatures.map(({ role, name, signedAt }) =>
+    ...bySigning(data).map(({ role, name, signedAt }) =>
       signedAt
         ? {
             key: role,
@@ -40,7 +43,6 @@ export const destructionStory = (data: WholeDestruction, t: Translate): readonly
         }
       : null,
   ];
-  return told
-    .filter((entry): entry is StoryEntry => entry !== null)
-    .sort((one, other) => other.at.localeCompare(one.at));
+  // People say when something was done to the minute: what follows what is known, whatever they say.
+  return told.filter((entry): entry is StoryEntry => entry !== null).reverse();
 };

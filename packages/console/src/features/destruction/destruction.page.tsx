@@ -17,7 +17,7 @@ import { dateTime, tag } from '../../kit/list/show.tsx';
 import { pick } from '../../kit/picker/pick.ts';
 import { destructionLead } from './destruction-lead.ts';
 import { destructionStory } from './destruction-story.ts';
-import { NextStep } from './next-step.tsx';
+import { hasNext, NextStep, RelatedSection } from './next-step.tsx';
 import { destructionsPath } from './paths.ts';
 import { PhotosSection } from './photos-section.tsx';
 import { RecordSection } from './record-section.tsx';
@@ -51,7 +51,7 @@ export const Page = detailPage({
   title: ({ deviceName, number }) => `${deviceName} · ${number}`,
   status: ({ state }) => <State value={state} />,
   lead: destructionLead,
-  next: (data) => <NextStep data={data} />,
+  next: (data) => (hasNext(data) ? <NextStep data={data} /> : undefined),
   actions: [
     {
       endpoint: handInSeal,
@@ -132,6 +132,7 @@ export const Page = detailPage({
       when: ({ state }) => state === DestructionState.completed,
       Body: RecordSection,
     },
+    { title: 'destruction.related', Body: RelatedSection },
   ],
   story: destructionStory,
   parent: destructionsPath,

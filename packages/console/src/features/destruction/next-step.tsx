@@ -9,6 +9,7 @@ import { t as say, useT } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';
 import { authorizationPath } from '../authorization/paths.ts';
 import { engravingPath } from '../engraving/paths.ts';
+import css from './destruction.module.css';
 import type { WholeDestruction } from './whole-destruction.ts';
 
 const sign = async ({ id, deviceName: seal, destroyedAt, maskedPhone: phone }: WholeDestruction) => {
@@ -19,24 +20,43 @@ const sign = async ({ id, deviceName: seal, destroyedAt, maskedPhone: phone }: W
   await Promise.all([getDestruction, listDestructions].map(refresh));
 };
 
-/** Signing, where the reader is asked to; and the ways to what has to do with it. */
+const Way = ({ to, words }: { readonly to: string; readonly words: string }) => (
+  <Button variant="default" renderRoot={(props: object) => <Link to={to} {...props} />}>
+    {words}
+  </Button>
+);
+
+/** Whether the next step is another than those of whoever keeps the seal. */
+export const hasNext = ({ isAsked, openUse }: WholeDestruction): boolean => isAsked || openUse !== null;
+
+/** Signing, where the reader is asked to; or the use that must end first. */
 export const NextStep = ({ data }: { readonly data: WholeDestruction }) => {
   const t = useT();
   const { can } = useAccess();
-  const { openUse, engraving, deviceId, isAsked } = data;
-  const way = (to: string, words: string) => (
-    <Button variant="default" renderRoot={(props: object) => <Link to={to} {...props} />}>
-      {words}
-    </Button>
-  );
+  const { openUse, isAsked } = data;
   return (
     <>
       {isAsked && can('destruction.sign') && (
         <Button onClick={() => void sign(data).catch(() => undefined)}>{t('destruction.sign')}</Button>
       )}
-      {openUse && can('authorization.view') && way(authorizationPath(openUse.id), t('destruction.openUse'))}
-      {engraving && can('engraving.view') && way(engravingPath(engraving.id), t('destruction.toEngraving'))}
-      {can('device.view') && way(`/server/bindingseal/${deviceId}`, t('destruction.toSeal'))}
+      {openUse && can('authorization.view') && (
+        <Way to={authorizationPath(openUse.id)} words={t('destruction.openUse')} />
+      )}
     </>
+  );
+};
+
+/** The ways to the seal, and to the order of the one that takes its place. */
+export const RelatedSection = ({ data }: { readonly data: WholeDestruction }) => {
+  const t = useT();
+  const { can } = useAccess();
+  const { engraving, deviceId } = data;
+  return (
+    <div className={css.code}>
+      {can('device.view') && <Way to={`/server/bindingseal/${deviceId}`} words={t('destruction.toSeal')} />}
+      {engraving && can('engraving.view') && (
+        <Way to={engravingPath(engraving.id)} words={t('destruction.toEngraving')} />
+      )}
+    </div>
   );
 };
