@@ -4,4 +4,5 @@ export const machineActions = {
   rootRemove: 'root.remove',
   rootList: 'root.list',
   rootIssuing: 'root.issuing',
+  forgetKey: 'operator.forget-key',
 } as const;

@@ -1,5 +1,6 @@
 import { SessionEnd } from '@chancery/contract/account/codes.ts';
 import { actionOf } from '@chancery/contract/log/calls.ts';
+import { machineActions } from '@chancery/contract/log/machine-actions.ts';
 import { resetSecondFactor as resetCall } from '@chancery/contract/operator/second-factor.ts';
 import { asc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -79,7 +80,7 @@ export const createOperatorDesk = (transactions: Transactions) => {
         actorKind: 'system',
         actorId: null,
         actorName: 'npm run operator',
-        action: 'operator.forget-key',
+        action: machineActions.forgetKey,
         objectType: 'serverKey',
         objectId: null,
         objectName: 'SECRET_KEY',
