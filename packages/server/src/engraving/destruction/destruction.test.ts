@@ -184,6 +184,33 @@ test('two people hand over, two people sign, and nobody twice', async () => {
   expect(await sign(id, main)).toEqual({ state: 'completed' });
 });
 
+test('nobody in the database writes down an end that did not happen, a signature nobody gave, or a photo too late', async () => {
+  const id = await begin((await seal()).id);
+  const done = await begin((await seal()).id);
+  await handIn(done);
+  await destroy(done);
+  const client = await db.connect();
+  const asUnit = async (forgery: string) => {
+    await client.query(`BEGIN; SET LOCAL ROLE chancery_unit; SET LOCAL app.company_id = '${unit.id}'`);
+    await client.query(forgery).finally(() => client.query('ROLLBACK'));
+  };
+  const copied = 'company_id, device_id, device_name, subtype, reason, created_by, created_by_name';
+  const row = `INSERT INTO seal_destruction (id, number, state, cancelled_at, ${copied})
+    SELECT gen_random_uuid(), 'XH-0', 'cancelled', now(), ${copied} FROM seal_destruction WHERE id = '${id}'`;
+  const signature = `INSERT INTO destruction_signature (id, company_id, destruction_id, role, account_id, name, proof, signed_at)
+    VALUES (gen_random_uuid(), '${unit.id}', '${id}', 'witness', '${witness.id}', 'Nobody', 'code', now())`;
+  const photo = `INSERT INTO destruction_photo (id, company_id, destruction_id, kind, file_id, digest, added_by_name)
+    SELECT gen_random_uuid(), company_id, destruction_id, 'after', file_id, sha256('another'), 'Nobody'
+    FROM destruction_photo WHERE destruction_id = '${done}' LIMIT 1`;
+  try {
+    await expect(asUnit(row)).rejects.toThrow('begins at its beginning');
+    await expect(asUnit(signature)).rejects.toThrow('nobody has signed');
+    await expect(asUnit(photo)).rejects.toThrow('of its end');
+  } finally {
+    client.release();
+  }
+});
+
 test('a lost seal is not handed in, and nobody else’s destruction exists', async () => {
   const { id: deviceId } = await seal();
   const id = await begin(deviceId);
