@@ -1,3 +1,4 @@
+import { HealthPart } from '@chancery/contract/health/codes.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { demoPassword } from '@chancery/server/demo/demo-people.ts';
 import {
@@ -114,4 +115,26 @@ test('an operator belongs to no unit and cannot open what belongs to one', async
     await expectPath(page, '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(operator.realName);
   }
+});
+
+test('an operator sees how the platform is, part by part, and goes on to where something can be done', async ({
+  page,
+}) => {
+  await signInOperator(page);
+  await page.goto('/dashboard');
+  await sidebar(page)
+    .getByRole('link', { name: en('menu.health.view') })
+    .click();
+  await expectPath(page, '/health');
+  const database = page.getByRole('region', { name: en('code.healthPart.database') });
+  await expect(database).toContainText(en('code.healthFact.connections'));
+  await expect(page.getByRole('region')).toHaveCount(HealthPart.all.length);
+  await expect(page.getByRole('region', { name: en('code.healthPart.servers') })).toContainText(
+    en('code.healthFact.diskFree'),
+  );
+  await page
+    .getByRole('region', { name: en('code.healthPart.texts') })
+    .getByRole('link', { name: en('health.open') })
+    .click();
+  await expectPath(page, '/smsOutbox');
 });

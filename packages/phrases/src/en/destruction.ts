@@ -110,7 +110,7 @@ export const destruction = {
   'destruction.storyBegun': 'Put out of use',
   'destruction.storyHandedIn': 'Handed in to {name}',
   'destruction.storyDestroyed': 'Destroyed',
-  'destruction.storySigned': 'Signed',
+  'destruction.storySigned': 'Signed ({role})',
   'destruction.storyCompleted': 'Completed',
   'destruction.storyCancelled': 'Cancelled',
   'destruction.record.title': 'Certificate of seal destruction',

@@ -108,4 +108,5 @@ export const health = {
   'health.never': 'Never',
   'health.seconds': '{seconds} s',
   'health.gigabytes': '{size} GB',
+  'health.megabytes': '{size} MB',
 } as const;

@@ -108,7 +108,7 @@ export const destruction: Translated<typeof english> = {
   'destruction.storyBegun': '停用',
   'destruction.storyHandedIn': '交给{name}',
   'destruction.storyDestroyed': '销毁',
-  'destruction.storySigned': '签字',
+  'destruction.storySigned': '签字（{role}）',
   'destruction.storyCompleted': '完成',
   'destruction.storyCancelled': '取消',
   'destruction.record.title': '印章销毁证明',

@@ -106,4 +106,5 @@ export const health: Translated<typeof english> = {
   'health.never': '从未',
   'health.seconds': '{seconds} 秒',
   'health.gigabytes': '{size} GB',
+  'health.megabytes': '{size} MB',
 };

@@ -33,7 +33,6 @@ const seals: readonly (readonly [Way, string, 'replaced' | 'worn' | 'nameChanged
 
 const [{ id: companyId }] = demoUnits;
 const [boss, second] = demoPeople;
-const hourMs = 3_600_000;
 const roomForAll = 30;
 
 /** Sees to it that the first unit of a demo has old seals, one in each state of their end. */
@@ -62,7 +61,7 @@ export const ensureDemoDestruction = async ({ transactions, store, services }: P
       id,
       handedInBy: second.id,
       receivedBy: boss.id,
-      handedInAt: new Date(Date.now() - 2 * hourMs).toISOString(),
+      handedInAt: new Date().toISOString(),
       place: '行政部保险柜',
       sealPhoto: await photo(nth, 'seal'),
       imprintPhoto: await photo(nth, 'imprint'),
@@ -71,7 +70,7 @@ export const ensureDemoDestruction = async ({ transactions, store, services }: P
     if (way === 'handedIn' || way === 'cancelled') return;
     await destructions.destroy(who, {
       id,
-      destroyedAt: new Date(Date.now() - hourMs).toISOString(),
+      destroyedAt: new Date().toISOString(),
       method: '切割后熔毁',
       before: [await photo(nth, 'before')],
       after: [await photo(nth, 'after')],

@@ -28,7 +28,7 @@ export const destructionStory = (data: WholeDestruction, t: Translate): readonly
       signedAt
         ? {
             key: role,
-            what: `${t('destruction.storySigned')} (${sayCode(t, DestructionSigner, role)})`,
+            what: t('destruction.storySigned', { role: sayCode(t, DestructionSigner, role) }),
             who: name,
             at: signedAt,
           }

@@ -32,7 +32,10 @@ const sayFact = (t: Translate, { fact, value }: Report['facts'][number]): string
   if (unit === 'time') return showDateTime(value);
   if (typeof value === 'string') return value;
   if (unit === 'seconds') return t('health.seconds', { seconds: Number(value.toFixed(value < 10 ? 2 : 0)) });
-  if (unit === 'bytes') return t('health.gigabytes', { size: (value / 2 ** 30).toFixed(1) });
+  if (unit === 'bytes')
+    return value < 2 ** 30
+      ? t('health.megabytes', { size: Math.ceil(value / 2 ** 20) })
+      : t('health.gigabytes', { size: (value / 2 ** 30).toFixed(1) });
   return value.toLocaleString();
 };
 

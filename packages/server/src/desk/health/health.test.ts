@@ -31,6 +31,8 @@ test('every part is told with its figures, and a platform that is well has no fa
   );
   const database = parts.find(({ part }) => part === 'database');
   expect(database?.facts).toContainEqual({ fact: 'standbys', value: 0, of: '' });
+  const connections = database?.facts.find(({ fact }) => fact === 'connections');
+  expect(connections?.value).toBeGreaterThan(0);
 });
 
 test('servers of other versions, with a full disk, a wrong clock, or killed, are named and not forgotten at once', async () => {
