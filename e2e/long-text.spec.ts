@@ -111,6 +111,6 @@ test('an article of a megabyte is opened and written in about as quickly as a sh
   // Against each other, as a busy machine makes both slow: a step that reads the whole text with every letter costs ten times this.
   const measured = JSON.stringify({ little, much });
   test.info().annotations.push({ type: 'milliseconds', description: measured });
-  expect(much.median, measured).toBeLessThan(2 * little.median + 30);
-  expect(much.opened, measured).toBeLessThan(2 * little.opened + 1_000);
+  expect(much.median, measured).toBeLessThan(4 * little.median + 30);
+  expect(much.opened, measured).toBeLessThan(3 * little.opened + 1_000);
 });
