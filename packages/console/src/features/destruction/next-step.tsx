@@ -52,7 +52,7 @@ export const RelatedSection = ({ data }: { readonly data: WholeDestruction }) =>
   const { can } = useAccess();
   const { engraving, deviceId } = data;
   return (
-    <div className={css.code}>
+    <div className={css.row}>
       {can('device.view') && <Way to={`/server/bindingseal/${deviceId}`} words={t('destruction.toSeal')} />}
       {engraving && can('engraving.view') && (
         <Way to={engravingPath(engraving.id)} words={t('destruction.toEngraving')} />

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { askDestructionPasskey, sendDestructionCode, signDestruction } from '#wire/destruction/calls.ts';
 import { DestructionState } from '#wire/destruction/codes.ts';
@@ -9,6 +8,7 @@ import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import type { PasskeyAnswer } from '../passkey/browser-key.ts';
+import { CodeLine } from '../passkey/code-line.tsx';
 import { PasskeyButton } from '../passkey/passkey-button.tsx';
 import css from './destruction.module.css';
 
@@ -23,7 +23,7 @@ interface Props extends DialogProps<'signed' | 'completed'> {
 export const Dialog = ({ id, seal, time, phone, opened, close }: Props) => {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
-  const { code, setCode, isSending, left, ask } = useCode('destruction', () => call(sendDestructionCode));
+  const asked = useCode('destruction', () => call(sendDestructionCode));
 
   const sign = async (proof: { verificationCode: string } | { passkey: PasskeyAnswer }) => {
     if (isBusy) return;
@@ -55,8 +55,8 @@ export const Dialog = ({ id, seal, time, phone, opened, close }: Props) => {
           />
           <Button
             loading={isBusy}
-            disabled={code.length < 6}
-            onClick={() => void sign({ verificationCode: code })}
+            disabled={asked.code.length < 6}
+            onClick={() => void sign({ verificationCode: asked.code })}
           >
             {t('destruction.sign')}
           </Button>
@@ -65,23 +65,12 @@ export const Dialog = ({ id, seal, time, phone, opened, close }: Props) => {
     >
       <div className={css.stack}>
         <p>{t('destruction.signText', { seal, time })}</p>
-        <div className={css.code}>
-          <TextInput
-            label={t('destruction.code', { phone })}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
-          />
-          <Button
-            variant="default"
-            loading={isSending}
-            disabled={left > 0}
-            onClick={() => void ask().catch(() => undefined)}
-          >
-            {left > 0 ? t('destruction.codeAgain', { n: left }) : t('destruction.codeSend')}
-          </Button>
-        </div>
+        <CodeLine
+          asked={asked}
+          label={t('destruction.code', { phone })}
+          send={t('destruction.codeSend')}
+          again={(n) => t('destruction.codeAgain', { n })}
+        />
       </div>
     </DialogFrame>
   );

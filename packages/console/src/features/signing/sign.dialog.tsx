@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { getMySignature } from '#wire/signature/calls.ts';
 import { askSigningPasskey, sendSigningCode, signAsMember } from '#wire/signing/calls.ts';
@@ -10,6 +9,7 @@ import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';
 import type { PasskeyAnswer } from '../passkey/browser-key.ts';
+import { CodeLine } from '../passkey/code-line.tsx';
 import { PasskeyButton } from '../passkey/passkey-button.tsx';
 import { SignWith, type SignWithValue } from './sign-with.tsx';
 import css from './signing.module.css';
@@ -26,7 +26,7 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
   const [signature, setSignature] = useState<SignWithValue>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const { code, setCode, isSending, left, ask } = useCode('signing', () => call(sendSigningCode));
+  const asked = useCode('signing', () => call(sendSigningCode));
 
   const useId = signature && 'useId' in signature ? signature.useId : undefined;
 
@@ -67,8 +67,8 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
           />
           <Button
             loading={isBusy}
-            disabled={code.length < 6}
-            onClick={() => void (isDrawn() && sign({ verificationCode: code }))}
+            disabled={asked.code.length < 6}
+            onClick={() => void (isDrawn() && sign({ verificationCode: asked.code }))}
           >
             {t(useId ? 'signing.seal.press' : 'signing.sign')}
           </Button>
@@ -89,23 +89,12 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
             {error}
           </p>
         )}
-        <div className={css.code}>
-          <TextInput
-            label={t('signing.code', { phone })}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
-          />
-          <Button
-            variant="default"
-            loading={isSending}
-            disabled={left > 0}
-            onClick={() => void ask().catch(() => undefined)}
-          >
-            {left > 0 ? t('signing.codeAgain', { n: left }) : t('signing.codeSend')}
-          </Button>
-        </div>
+        <CodeLine
+          asked={asked}
+          label={t('signing.code', { phone })}
+          send={t('signing.codeSend')}
+          again={(n) => t('signing.codeAgain', { n })}
+        />
         <p className={css.dim}>{t(useId ? 'signing.seal.agree' : 'signing.agree')}</p>
       </div>
     </DialogFrame>
