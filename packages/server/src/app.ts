@@ -20,12 +20,12 @@ import { serveApi } from './kit/api.ts';
 import { serveConsole } from './kit/console-files.ts';
 import { createCounts } from './kit/counts.ts';
 import { createDispatch } from './kit/dispatch.ts';
+import { openHearing } from './kit/hearing.ts';
 import { startHousekeeping } from './kit/housekeeping.ts';
 import { createHttp } from './kit/http.ts';
 import { createInbox } from './kit/inbox.ts';
 import { createJobMetrics } from './kit/job-metrics.ts';
 import { createJobs } from './kit/jobs.ts';
-import { listenTo } from './kit/listen.ts';
 import { liveChannel } from './kit/live.ts';
 import { createPools } from './kit/logins.ts';
 import { createMetrics } from './kit/metrics.ts';
@@ -34,7 +34,7 @@ import { serveOpenapi } from './kit/openapi.ts';
 import { serveProbes } from './kit/probes.ts';
 import { createSecrets, type Secrets } from './kit/secrets.ts';
 import { createServerClock } from './kit/server-clock.ts';
-import { createSessions, listenForAccessChanges } from './kit/sessions.ts';
+import { createSessions, hearAccessChanges } from './kit/sessions.ts';
 import { createTransactions, type Transactions } from './kit/transaction.ts';
 import { serveRecordings } from './live/recording/serve-recordings.ts';
 import { createLiveDoors } from './live-doors.ts';
@@ -115,18 +115,14 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   });
   const sockets = createLiveDoors(services, log);
   const accessHeard = new EventEmitter();
-  const listener = listenForAccessChanges(connectWith(platform), (what) => {
+  const hearing = openHearing(connectWith({ ...platform, application_name: 'chancery-hearing' }), log);
+  hearAccessChanges(hearing, (what) => {
     sessions.forget(what);
     sockets.accessChanged(what);
     accessHeard.emit(what);
   });
-  const liveListener = listenTo(connectWith(platform), liveChannel, sockets.hear, sockets.resync);
-  const sessions = createSessions(
-    services.sessions.load,
-    services.sessions.touch,
-    secrets,
-    listener.isListening,
-  );
+  hearing.on(liveChannel, sockets.hear, sockets.resync);
+  const sessions = createSessions(services.sessions.load, services.sessions.touch, secrets, hearing.hears);
 
   // What is bent is said, and work goes on: a server that stands still proves nothing either.
   await services.schemaWatch.look();
@@ -195,7 +191,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   });
   const gateway = await createGateway({
     settings,
-    connect: connectWith(platform),
+    hearing,
     transactions,
     secrets,
     register: services.deviceRegister,
@@ -259,8 +255,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       services.ink.close();
       await housekeeping.stop();
       await services.serverPresence.leave();
-      await listener.close();
-      await liveListener.close();
+      await hearing.close();
       await services.evidence.close();
       await Promise.all([pools.unit.end(), pools.platform.end()]);
     },

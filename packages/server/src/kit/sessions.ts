@@ -1,8 +1,7 @@
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type pg from 'pg';
 import type { Actor } from './actor.ts';
-import { type Listener, listenTo } from './listen.ts';
+import type { Hearing } from './hearing.ts';
 import type { Secrets } from './secrets.ts';
 import { type SignText, textSigner } from './text-signer.ts';
 
@@ -40,7 +39,7 @@ export const createSessions = (
   load: LoadSession,
   touch: (sessionId: string) => Promise<void>,
   secrets: Secrets,
-  isListening: () => boolean,
+  hears: () => boolean,
   now: () => number = Date.now,
 ): Sessions => {
   const kept = new Map<string, LiveSession>();
@@ -58,7 +57,7 @@ export const createSessions = (
 
   const held: Sessions['held'] = (token) => {
     const session = kept.get(token);
-    return session && isListening() ? check(session) : undefined;
+    return session && hears() ? check(session) : undefined;
   };
 
   const find: Sessions['find'] = async (token) => {
@@ -69,7 +68,7 @@ export const createSessions = (
     if (typeof found === 'string') return found;
     const session = { ...found, sign: textSigner(secrets.signingKey(token)) };
     // A change announced while we were reading may be newer than what was read.
-    if (isListening() && before === changes) {
+    if (hears() && before === changes) {
       if (kept.size >= mostKept) kept.clear();
       kept.set(token, session);
     }
@@ -93,10 +92,8 @@ export const createSessions = (
   return { held, find, forget };
 };
 
-/** Listens for announced changes and calls back with each. */
-export const listenForAccessChanges = (
-  connect: () => Promise<pg.Client>,
-  onChange: (what: string) => void,
-): Listener =>
+/** Hears of announced changes and calls back with each. */
+export const hearAccessChanges = (hearing: Hearing, onChange: (what: string) => void): void => {
   // Whatever was announced while nobody listened is unknown: forget everything.
-  listenTo(connect, 'access_changed', onChange, () => onChange('system:'));
+  hearing.on('access_changed', onChange, () => onChange('system:'));
+};

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { getHealth } from '@chancery/contract/health/calls.ts';
 import { type HealthFault, HealthPart } from '@chancery/contract/health/codes.ts';
 import { uuidv7 } from 'uuidv7';
 import { expect, test, vi } from 'vitest';
+import { readSettings } from '../../runtime/settings.ts';
 import { createWorld } from '../../testing/world.ts';
+import { createServerPresence } from './server-presence.ts';
 
 const world = await createWorld();
 const { app, address, call, db, given } = world;
@@ -86,6 +89,20 @@ test('files that cannot be reached are a danger, and it is over when they can', 
   expect((await found('filesAway'))?.since).toBe(first?.since);
   broken.mockRestore();
   await expect.poll(faults, patience).not.toContain('filesAway');
+});
+
+test('a server that keeps nothing in its own folder tells of the disk it would lie on', async () => {
+  const nowhere = createServerPresence({
+    transactions: app.transactions,
+    settings: {
+      ...readSettings([], { DATA_DIR: join(world.dataDir, 'never', 'made') }, false),
+      secretKey: Buffer.alloc(32),
+    },
+  });
+  await nowhere.beat();
+  const { rows } = await db.query('SELECT DISTINCT disk_size FROM running_server');
+  expect(rows).toHaveLength(1);
+  await nowhere.leave();
 });
 
 test('a server that ends takes leave', async () => {

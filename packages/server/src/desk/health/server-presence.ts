@@ -1,5 +1,7 @@
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { dirname } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import type { Ground } from '../../kit/ground.ts';
 import { aheadOf } from '../../runtime/clock-apart.ts';
@@ -7,6 +9,14 @@ import { version } from '../../runtime/version.ts';
 
 /** What this server is called where several are shown. */
 export const serverName = hostname();
+
+/** The disk a folder lies on, or would: a server with its files and its database elsewhere may never make its own. */
+const diskOf = (folder: string): Promise<StatsFs> =>
+  statfs(folder).catch((error: NodeJS.ErrnoException) => {
+    const above = dirname(folder);
+    if (error.code !== 'ENOENT' || above === folder) throw error;
+    return diskOf(above);
+  });
 
 /** Says of this server that it is here, which version it runs, how its clock stands and how much room its disk has. */
 export const createServerPresence = ({
@@ -18,7 +28,7 @@ export const createServerPresence = ({
 
   const beat = (): Promise<void> =>
     transactions.apart('platform', async ({ $client: client }) => {
-      const { bavail, blocks, bsize } = await statfs(settings.dataDir);
+      const { bavail, blocks, bsize } = await diskOf(settings.dataDir);
       const asked = Date.now();
       const { rows } = await client.query<{ at: number }>(
         'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at',

@@ -208,7 +208,10 @@ test('what came while nobody was connected is found after connecting again, all 
 
 test('a server that lost its ear tells everybody to look again', async () => {
   const ear = await listen(world, await given.member({ unit }));
-  await db.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN live'`);
+  await db.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name = 'chancery-hearing' AND datname = current_database()`,
+  );
   await soon(() => expect(ear.heard).toContain('resync'));
 });
 

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { downTopic, readTopic } from '@chancery/device/topics.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
-import { listenTo } from '../../kit/listen.ts';
+import type { Hearing } from '../../kit/hearing.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { Settings } from '../../runtime/settings.ts';
@@ -25,7 +24,7 @@ import { createPresence } from './presence.ts';
 
 interface Parts {
   readonly settings: Settings;
-  readonly connect: () => Promise<pg.Client>;
+  readonly hearing: Hearing;
   readonly transactions: Transactions;
   readonly secrets: Secrets;
   readonly register: DeviceRegister;
@@ -119,11 +118,11 @@ export const createGateway = async (parts: Parts) => {
     if (what === 'here')
       for (const serial of presence.takenBy(said)) broker.find(serial)?.end(reason.takenOver);
   };
-  const listener = listenTo(parts.connect, deviceChannel, heard, () => {
+  const stopHearing = parts.hearing.on(deviceChannel, heard, () => {
     register.forgetAll();
     dispatcher.wakeAll();
   });
-  register.listenBy(listener.isListening);
+  register.listenBy(parts.hearing.hears);
 
   const port = createDeviceListener(
     settings,
@@ -152,7 +151,7 @@ export const createGateway = async (parts: Parts) => {
       dispatcher.close();
       receipts.close();
       await presence.close();
-      await listener.close();
+      stopHearing();
     },
   };
 };
