@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
 
@@ -25,28 +24,35 @@ export const createForeignRows = async (db: pg.Pool, companyId: string) => {
   ];
   // When a server was last seen, and where the log has placed an entry, is not what a row says.
   const content = `to_jsonb(t) - 'xid' - 'last_seen_at' - 'next_attempt_at'`;
-  const texts = tables.map(
-    ([name, whose]) => `SELECT '${name}' AS name, string_agg(row, E'\\n' ORDER BY row) AS rows
-      FROM (SELECT (${content})::text AS row FROM ${name} t WHERE ${whose}) AS t`,
-  );
+  const rowsOf = (what: string) =>
+    tables
+      .map(
+        ([name, whose]) => `SELECT '${name}' AS name, ${what} AS said
+          FROM (SELECT (${content})::text AS row FROM ${name} t WHERE ${whose}) AS t`,
+      )
+      .join(' UNION ALL ');
+  const asked = {
+    digests: { name: 'foreign-digests', text: rowsOf(`md5(string_agg(row, E'\\n' ORDER BY row))`) },
+    ids: {
+      name: 'foreign-ids',
+      text: `SELECT DISTINCT unnest(regexp_matches(said, '${idPattern.source}', 'g')) AS said
+             FROM (${rowsOf(`string_agg(row, ' ')`)}) AS rows`,
+    },
+  };
   const reader = await db.connect();
   afterAll(() => reader.release());
   await reader.query('SET plan_cache_mode = force_generic_plan');
+  const ask = async (query: { readonly name: string; readonly text: string }) =>
+    (await reader.query<{ name: string; said: string | null }>({ ...query, values: [companyId] })).rows;
 
   return {
     tables: tables.map(([name]) => name),
-    /** A digest of all rows of each table, and every id that stands in one of them. */
-    look: async (): Promise<{ digest: Record<string, string>; ids: ReadonlySet<string> }> => {
-      const found = await reader.query<{ name: string; rows: string | null }>({
-        name: 'foreign-rows',
-        text: texts.join(' UNION ALL '),
-        values: [companyId],
-      });
-      return {
-        digest: Object.fromEntries(found.rows.map(({ name, rows: text }) => [name, hash('md5', text ?? '')])),
-        ids: new Set(found.rows.flatMap(({ rows: text }) => text?.match(idPattern) ?? [])),
-      };
-    },
+    /** A digest of all rows of each table. */
+    digests: async (): Promise<Record<string, string | null>> =>
+      Object.fromEntries((await ask(asked.digests)).map(({ name, said }) => [name, said])),
+    /** Every id that stands in one of them. */
+    ids: async (): Promise<ReadonlySet<string>> =>
+      new Set((await ask(asked.ids)).map(({ said }) => said ?? '')),
   };
 };
 

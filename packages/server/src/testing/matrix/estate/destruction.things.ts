@@ -9,7 +9,6 @@ export const destructionThings = (
   const destruction = async (state: 'begun' | 'handedIn' | 'destroyed' = 'begun'): Promise<string> => {
     const deviceId = await seal();
     await db.query('UPDATE device SET retiring_at = now() WHERE id = $1', [deviceId]);
-    const handedIn = state !== 'begun';
     const who = crypto.randomUUID();
     const id = await insert('seal_destruction', {
       id: crypto.randomUUID(),
@@ -21,14 +20,20 @@ export const destructionThings = (
       reason: 'worn',
       created_by: who,
       created_by_name: text('keeper'),
-      state,
-      ...(handedIn && {
-        handed_in_by: who,
-        received_by: crypto.randomUUID(),
-        handed_in_at: new Date(Date.now() - 86_400_000),
-      }),
-      ...(state === 'destroyed' && { destroyed_by: who, destroyed_at: new Date(), method: text('cut') }),
     });
+    // It begins at its beginning, and takes each step.
+    if (state !== 'begun')
+      await db.query(
+        `UPDATE seal_destruction SET state = 'handedIn', handed_in_by = $2, received_by = $3,
+           handed_in_at = now() - interval '1 day' WHERE id = $1`,
+        [id, who, crypto.randomUUID()],
+      );
+    if (state === 'destroyed')
+      await db.query(
+        `UPDATE seal_destruction SET state = 'destroyed', destroyed_by = $2, destroyed_at = now(), method = $3
+         WHERE id = $1`,
+        [id, who, text('cut')],
+      );
     for (const role of state === 'destroyed' ? ['executor', 'witness'] : [])
       await insert('destruction_signature', {
         id: crypto.randomUUID(),

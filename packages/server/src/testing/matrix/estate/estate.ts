@@ -111,6 +111,8 @@ export const createEstate = async (world: World, mark: string) => {
     originOf: (id: string): Origin | undefined => origins.get(id),
     owns,
     counterpartOf,
+    /** How many things were made so far. */
+    made: (): number => origins.size,
     /** Whether an id is of a thing that is somebody's own. */
     isPersonal: (id: string): boolean => owns(id) && !ofTheUnit.has(origins.get(id)?.[0] ?? ''),
     isSeal: (id: string): boolean => seals.has(origins.get(id)?.[0] ?? ''),
