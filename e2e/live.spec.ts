@@ -77,11 +77,39 @@ const comeByLink = async (browser: Browser, keeps: Page, id: string, name: strin
   return guest;
 };
 
+/** Lets the witness talk while whoever films is silent, for two pieces and more; answers from when to when. */
+const talkAlone = async (film: Page, guest: Page) => {
+  await button(film, en('live.mute')).click();
+  await button(guest, en('live.talk')).click();
+  await expect(guest.getByText(en('live.talkKept'))).toBeVisible();
+  const from = Date.now() + 2_000;
+  const count = async () => Number(await saved(film).getAttribute('data-sent'));
+  const before = await count();
+  await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(before + 3);
+  const to = Date.now();
+  await button(guest, en('live.talkOff')).click();
+  await button(film, en('live.unmute')).click();
+  return { from, to };
+};
+
+/** How loud these pieces get, from 0 to 1. */
+const loudest = (page: Page, addresses: readonly string[]): Promise<number> =>
+  page.evaluate(async (all) => {
+    const context = new AudioContext();
+    let most = 0;
+    for (const one of all) {
+      const bytes = await (await fetch(one)).arrayBuffer();
+      const sound = await context.decodeAudioData(bytes);
+      for (const sample of sound.getChannelData(0)) most = Math.max(most, Math.abs(sample));
+    }
+    return most;
+  }, addresses);
+
 test('a use that must be watched is filmed, watched from outside, paused when nobody watches, and proven piece by piece', async ({
   browser,
 }) => {
   // Two cameras, a cut and a grace that runs out take their time.
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const { unit, keeper, applicant, id, empowerNo, keep } = await someWatchedUse();
   const film = await newPhone(browser);
   await signIn(film, applicant, unit);
@@ -111,6 +139,8 @@ test('a use that must be watched is filmed, watched from outside, paused when no
   await expectAccessible(guest, 'a use that is watched');
   expect(await sticksOut(film)).toEqual([]);
   expect(await sticksOut(guest)).toEqual([]);
+
+  const spoken = await talkAlone(film, guest);
 
   // The network is gone for a while: pieces wait on the phone, and all of them arrive.
   await film.context().setOffline(true);
@@ -167,6 +197,16 @@ test('a use that must be watched is filmed, watched from outside, paused when no
   const count = recordings.reduce((sum, { pieces }) => sum + pieces.length, 0);
   await expect(desk.getByText(en('live.checkRight', { n: count }))).toBeVisible();
   await expectAccessible(desk, 'a use that was filmed');
+  const within = recordings.flatMap(({ pieceUrl, pieces }) =>
+    pieces
+      .filter(({ startedAt, ms }) => {
+        const from = Date.parse(startedAt);
+        return from >= spoken.from && from + ms <= spoken.to;
+      })
+      .map(({ number }) => `${pieceUrl}${number}`),
+  );
+  expect(within.length).toBeGreaterThan(0);
+  expect(await loudest(desk, within)).toBeGreaterThan(0.01);
 
   const folder = await mkdtemp(join(tmpdir(), 'chancery-live-'));
   const fetched = async (path: string) => Buffer.from(await (await fetch(`${address}${path}`)).arrayBuffer());

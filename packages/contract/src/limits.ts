@@ -239,7 +239,7 @@ export const limits = {
   },
   /**
    * A use that is filmed: how many may watch by mesh, how long a use goes on unwatched, how often browsers say that they
-   * are there and when they count as gone, links to outsiders and their codes, marks and what browsers tell each other.
+   * are there and when they count as gone, links to outsiders and their codes, marks and what browsers tell each other, and how long a name at a forwarding server lasts.
    */
   filming: {
     watchers: 6,
@@ -254,7 +254,7 @@ export const limits = {
     signalLength: 16_000,
     signals: 300,
     signalMinutes: 2,
-    iceHours: 12,
+    iceMinutes: 10,
   },
   /**
    * A recording: its pieces, how many are announced at once and how many more than one each second, the bytes and the length of a piece and how long one is

@@ -1,6 +1,7 @@
 import type { Draft } from './draft.ts';
 import { refute } from './draft.ts';
 import { chainOf, noChain } from './recording-chain.ts';
+import { doubtsOf, type PieceTimes } from './recording-doubts.ts';
 import type { PieceHead, RecordingHead } from './recording-file.ts';
 import type { Report } from './report.ts';
 
@@ -10,16 +11,9 @@ export interface GivenRecording {
   readonly pieces: Iterable<{ readonly head: PieceHead; readonly digest: string }>;
 }
 
-/** When the phone says that it filmed a piece, and when the log heard of it, in milliseconds since 1970. */
-interface Times {
-  readonly from: number;
-  readonly to: number;
-  readonly heard: number;
-}
-
 interface Told {
   readonly digests: string[];
-  readonly times: Times[];
+  readonly times: PieceTimes[];
   chain: string;
   last?: number;
 }
@@ -64,29 +58,6 @@ const judge = (all: ReadonlyMap<string, Told>, recording: string, head: PieceHea
   refute(number > own.length ? 'pieceNotInLog' : 'pieceAltered', { number });
 };
 
-const minuteMs = 60_000;
-/** Pieces overlap a little where one recorder takes over from another. */
-const overlapMs = 2_000;
-
-/** What the log does not say for the phone: when it filmed what it told of late, and that it filmed each piece anew. */
-const doubt = ({ digests, times }: Told, all: ReadonlyMap<string, Told>, draft: Draft): void => {
-  const late = times.flatMap(({ to, heard }, at) => (heard - to > minuteMs ? [{ at, by: heard - to }] : []));
-  const first = late[0];
-  if (first) {
-    const minutes = Math.ceil(late.reduce((most, { by }) => Math.max(most, by), 0) / minuteMs);
-    draft.unproven.push({ code: 'pieceLate', values: { number: first.at + 1, count: late.length, minutes } });
-  }
-  const odd = times.findIndex(({ from, heard }, at) => {
-    const before = times[at - 1];
-    return from - heard > minuteMs || (before !== undefined && before.to - from > overlapMs);
-  });
-  if (odd >= 0) draft.unproven.push({ code: 'pieceTimes', values: { number: odd + 1 } });
-  const seen = new Set<string>();
-  const others = new Set([...all.values()].flatMap((one) => (one.digests === digests ? [] : one.digests)));
-  const again = digests.findIndex((digest) => others.has(digest) || seen.size === seen.add(digest).size);
-  if (again >= 0) draft.unproven.push({ code: 'pieceAgain', values: { number: again + 1 } });
-};
-
 const checkPieces = (given: GivenRecording, all: ReadonlyMap<string, Told>, draft: Draft): void => {
   const { recording } = given.head;
   const told = all.get(recording) ?? refute('recordingUnknown', { id: recording });
@@ -100,7 +71,8 @@ const checkPieces = (given: GivenRecording, all: ReadonlyMap<string, Told>, draf
   const last = Math.max(told.digests.length, told.last ?? 0);
   if (next <= last) refute('pieceMissing', { from: next, to: last });
   draft.proven.push({ code: 'recordingMatches', values: { count: next - 1 } });
-  doubt(told, all, draft);
+  const elsewhere = [...all.values()].flatMap((one) => (one === told ? [] : one.digests));
+  draft.unproven.push(...doubtsOf(told, new Set(elsewhere)));
   if (told.last === undefined) draft.unproven.push({ code: 'recordingOpen', values: {} });
 };
 

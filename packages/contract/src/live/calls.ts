@@ -94,7 +94,8 @@ export const beatLive = endpoint({
     sound: z.boolean().default(false),
     after: z.int().min(0).default(0),
   }),
-  result: LiveRoom,
+  /** With the servers by which browsers find each other: names there end soon, and whoever is let in no more hears of none. */
+  result: LiveRoom.extend({ ice: z.array(IceServer) }),
   errors: seat,
 });
 

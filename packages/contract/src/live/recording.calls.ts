@@ -82,6 +82,8 @@ export const LiveRecording = z.object({
       number: z.number(),
       startedAt: time,
       ms: z.number(),
+      /** When the server was told of it. */
+      toldAt: time,
       size: z.number(),
       /** What was announced of it before it was sent. */
       sha256: digest,

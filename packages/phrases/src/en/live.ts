@@ -12,13 +12,13 @@ export const live = {
   'live.filmSeen':
     'Witnesses see and hear you live. You always see who is watching. Up to {n:person|people} can watch.',
   'live.filmKept':
-    'Picture and sound are recorded on this device, sent to your unit and kept for {n:day|days}. Their digests are added to the evidence log.',
+    'Picture and sound, also what witnesses say, are recorded on this device, sent to your unit and kept for {n:day|days}. Their digests are added to the evidence log.',
   'live.filmMinutes': 'Each minute you film uses one live minute of your unit.',
   'live.agreeFilm': 'Agree and start filming',
   'live.watchGate': 'Watch this use',
   'live.watchSeen': 'The person who stamps sees your name and that you are watching.',
   'live.watchKept':
-    'When you arrive, watch and leave, and what you mark, is kept as evidence of the use. Your microphone stays off until you turn it on.',
+    'When you arrive, watch and leave, and what you mark, is kept as evidence of the use. Your microphone stays off until you turn it on; what you say then is recorded with the picture.',
   'live.watchMost':
     'Up to {n:person|people} can watch: the picture goes directly from the phone to each of them. For more, the platform has to set up a relay server.',
   'live.agreeWatch': 'Agree and watch',
@@ -100,6 +100,7 @@ export const live = {
   'live.silence': 'Turn sound off',
   'live.talk': 'Talk',
   'live.talkOff': 'Turn microphone off',
+  'live.talkKept': 'Your microphone is on: what you say is heard by everyone here and recorded.',
   'live.microphoneDenied': 'The microphone is blocked. Allow it in the browser’s settings to talk.',
   'live.leave': 'Stop watching',
   'live.leftRoom': 'You have stopped watching',
@@ -143,6 +144,11 @@ export const liveRecord = {
   'live.pieceGone': 'Piece {n} could not be fetched.',
   'live.missingOne': 'Piece {n} is missing.',
   'live.missingRun': 'Pieces {from} to {to} are missing.',
+  'live.toldLate':
+    'The server was told of {count:piece|pieces}, from piece {number} on, up to {minutes:minute|minutes} after the time on the phone. Nothing proves that {count:it was|they were} filmed then.',
+  'live.toldOdd': 'Piece {number}: the time on the phone cannot be right.',
+  'live.toldAgain': 'Piece {number} is the same as another piece of this use, so it was not filmed twice.',
+  'live.inRecording': 'Recording {n}: {text}',
   'live.checkVerb': 'Check all pieces',
   'live.checking': '{n:piece|pieces} checked …',
   'live.checkRight': '{n:piece|pieces} checked: each is what was announced when it was filmed.',

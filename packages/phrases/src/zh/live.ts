@@ -13,12 +13,14 @@ export const live: Translated<typeof english> = {
 
   'live.filmGate': '拍摄本次用印',
   'live.filmSeen': '见证人可实时看到画面、听到声音。可随时查看正在观看的人，最多 {n} 人。',
-  'live.filmKept': '画面与声音由本机录制并上传，由本单位保存 {n} 天；其摘要值写入存证日志。',
+  'live.filmKept':
+    '画面与声音（包括见证人的发言）由本机录制并上传，由本单位保存 {n} 天；其摘要值写入存证日志。',
   'live.filmMinutes': '每拍摄一分钟，扣减本单位一分钟见证时长。',
   'live.agreeFilm': '同意并开始拍摄',
   'live.watchGate': '观看本次用印',
   'live.watchSeen': '用印人能看到见证人的姓名，以及是否正在观看。',
-  'live.watchKept': '进入、观看、离开和所作标记，均作为本次用印的证据保存。麦克风默认关闭。',
+  'live.watchKept':
+    '进入、观看、离开和所作标记，均作为本次用印的证据保存。麦克风默认关闭；打开后所说的话随画面一并录入录像。',
   'live.watchMost': '最多 {n} 人观看：画面由手机直接传给每个人。如需更多人观看，须由平台配置转发服务器。',
   'live.agreeWatch': '同意并观看',
   'live.code': '验证码',
@@ -92,6 +94,7 @@ export const live: Translated<typeof english> = {
   'live.silence': '关闭声音',
   'live.talk': '发言',
   'live.talkOff': '关闭麦克风',
+  'live.talkKept': '麦克风已打开：所说的话在场各方均可听到，并录入录像。',
   'live.microphoneDenied': '麦克风被禁用，请在浏览器设置中允许后再发言。',
   'live.leave': '停止观看',
   'live.leftRoom': '已停止观看',
@@ -135,6 +138,11 @@ export const liveRecord: Translated<typeof englishRecord> = {
   'live.pieceGone': '第 {n} 段无法读取。',
   'live.missingOne': '缺少第 {n} 段。',
   'live.missingRun': '缺少第 {from} 至 {to} 段。',
+  'live.toldLate':
+    '第 {number} 段起有 {count} 段登记较晚，最多比手机所示时间晚 {minutes} 分钟，无法证明确为当时拍摄。',
+  'live.toldOdd': '第 {number} 段：手机所示时间不可能正确。',
+  'live.toldAgain': '第 {number} 段与本次用印的另一段完全相同，不是另行拍摄的。',
+  'live.inRecording': '录像 {n}：{text}',
   'live.checkVerb': '校验全部片段',
   'live.checking': '已校验 {n} 段……',
   'live.checkRight': '已校验 {n} 段，均与拍摄时登记的一致。',

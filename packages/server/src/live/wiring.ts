@@ -39,7 +39,7 @@ export const createLive = (
     records: createRecordService({ transactions, secrets, files }),
     recordingChores: createRecordingChores({ transactions, files, tellEvent }),
     rooms: createRoomService({ transactions, secrets, attempts, settings, brand, tell, tellEvent }),
-    seatService: createSeatService({ seats, tellEvent }),
+    seatService: createSeatService({ settings, seats, tellEvent }),
     roomTickets: createRoomTickets({ transactions, secrets, seats }),
     roomChores: createRoomChores({ transactions, tellEvent, pauseUnwatched }),
   };

@@ -14,6 +14,7 @@ export { openOf as openUseOf } from './authorization/seal-checks.ts';
 export {
   findWitnessed,
   type IsWatched,
+  isStillKeeper,
   type Witnessed,
   witnessedUse,
   witnessesOf,

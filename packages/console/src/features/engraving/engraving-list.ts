@@ -21,16 +21,15 @@ export const sealColumns = [
   { field: 'state', label: 'engraving.state', show: tag(OrderState), width: 128 },
 ] as const;
 
+/** Where nothing is sold on-line there is no price, and nothing to be paid. */
+const paid = [
+  { field: 'payState', label: 'engraving.payState', show: tag(OrderPayState), width: 136 },
+  { field: 'amount', label: 'engraving.amount', show: money, width: 120, hidden: true },
+] as const;
+
 /** How far it is paid and engraved, and by whom it was ordered. */
 export const storyColumns = [
-  {
-    field: 'payState',
-    label: 'engraving.payState',
-    show: tag(OrderPayState),
-    width: 136,
-    hidden: !brand.paymentControl,
-  },
-  { field: 'amount', label: 'engraving.amount', show: money, width: 120, hidden: true },
+  ...(brand.paymentControl ? paid : []),
   { field: 'engraver', label: 'engraving.engraver', width: 160 },
   { field: 'promisedOn', label: 'engraving.promisedOn', width: 136, hidden: true },
   { field: 'filingNo', label: 'engraving.filingNo', width: 152, hidden: true },

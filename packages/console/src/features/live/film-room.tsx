@@ -16,6 +16,7 @@ import { Moments } from './moments.tsx';
 import { PeerSounds } from './peer-sounds.tsx';
 import { PeopleList } from './people-list.tsx';
 import { useRecording } from './recording/use-recording.ts';
+import { useVoices } from './recording/use-voices.ts';
 import { RecordingLine } from './recording-line.tsx';
 import { useFilming } from './room/use-filming.ts';
 import { type Place, type RoomView, useRoom } from './room/use-room.ts';
@@ -83,10 +84,11 @@ export const FilmRoom = ({ place, useId, onOut }: Props) => {
     sound: () => filming.track('audio'),
   });
   const isOver = view.isOver || !isOpen(view.room.status);
+  const recorded = useVoices(view, filming);
   const recording = useRecording({
     key: place.key,
     isOn: hasBegun && filming.standing !== 'stopped' && !isOver,
-    stream: filming.current,
+    stream: recorded,
     now: view.now,
   });
   mine.current = { view, cut: recording.cut };

@@ -106,6 +106,11 @@ export const WatchRoom = ({ place, useId, onOut }: Props) => {
           </Button>
         </div>
       )}
+      {microphone.standing === 'on' && (
+        <p className={css.dim} role="status">
+          {t('live.talkKept')}
+        </p>
+      )}
       {microphone.standing === 'denied' && (
         <p className={css.fault} role="alert">
           {t('live.microphoneDenied')}

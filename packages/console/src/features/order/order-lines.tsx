@@ -3,6 +3,7 @@ import { showDate } from '../../kit/format.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { includedIn, offerName } from '../catalogue/offer-words.ts';
 import css from './order.module.css';
+import { hasPrice } from './price.tsx';
 import type { WholeOrder } from './whole-order.ts';
 
 /** What was ordered, as it was when it was ordered, and what it comes to. */
@@ -24,20 +25,24 @@ export const OrderLines = ({ data }: { readonly data: WholeOrder }) => {
               </p>
               {item.endsAt && <p className={css.meta}>{t('cost.until', { day: showDate(item.endsAt) })}</p>}
             </div>
-            <div className={css.figures}>
-              <span>{showYuan(item.amount)}</span>
-              <span className={css.meta}>
-                {item.quantity} × {showYuan(item.price)}
-              </span>
-            </div>
+            {hasPrice(data.amount) && (
+              <div className={css.figures}>
+                <span>{showYuan(item.amount)}</span>
+                <span className={css.meta}>
+                  {item.quantity} × {showYuan(item.price)}
+                </span>
+              </div>
+            )}
           </li>
         ))}
       </ul>
       <dl className={css.sums}>
-        <div data-main>
-          <dt>{t('cost.total')}</dt>
-          <dd>{showYuan(data.amount)}</dd>
-        </div>
+        {hasPrice(data.amount) && (
+          <div data-main>
+            <dt>{t('cost.total')}</dt>
+            <dd>{showYuan(data.amount)}</dd>
+          </div>
+        )}
         {data.refunded > 0 && (
           <div>
             <dt>{t('cost.refunded')}</dt>

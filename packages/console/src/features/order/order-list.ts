@@ -2,6 +2,7 @@ import { listOrders } from '#wire/order/calls.ts';
 import { OrderPayState, OrderState, PayType } from '#wire/order/codes.ts';
 import { dateTime, money, tag } from '../../kit/list/show.tsx';
 import { OrderTitle, titleOf } from './order-title.tsx';
+import { price } from './price.tsx';
 
 /** What the list of a unit and that of the operator have in common. */
 export const orderList = {
@@ -19,7 +20,7 @@ export const orderColumns = (ordererIsHidden: boolean) =>
   [
     { field: 'titleZh', label: 'cost.what', Cell: OrderTitle, text: titleOf },
     { field: 'payState', label: 'cost.payState', show: tag(OrderPayState), width: 136 },
-    { field: 'amount', label: 'cost.amount', show: money, width: 128 },
+    { field: 'amount', label: 'cost.amount', show: price, width: 128 },
     { field: 'state', label: 'cost.fulfilment', show: tag(OrderState), width: 128 },
     { field: 'payType', label: 'cost.way', show: tag(PayType), width: 128, hidden: true },
     { field: 'createdBy', label: 'cost.orderedBy', width: 112, hidden: ordererIsHidden },

@@ -3,7 +3,7 @@ import { askRefund, cancelOrder, getOrder, receiveOrder } from '#wire/order/call
 import { OrderPayState, OrderState, PayType } from '#wire/order/codes.ts';
 import { allocateOrder, confirmOrder, proposeRefund, reviewVoucher, shipOrder } from '#wire/order/desk.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
-import { dateTime, money, tag } from '../../kit/list/show.tsx';
+import { dateTime, tag } from '../../kit/list/show.tsx';
 import { OrderLead } from './order-lead.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderPayments, OrderShipment } from './order-payments.tsx';
@@ -11,6 +11,7 @@ import { OrderRefunds } from './order-refunds.tsx';
 import { orderStory } from './order-story.ts';
 import { OrderVouchers } from './order-vouchers.tsx';
 import { payStep } from './pay-step.tsx';
+import { price } from './price.tsx';
 import { ToEngraving } from './to-engraving.tsx';
 import type { WholeOrder } from './whole-order.ts';
 
@@ -129,7 +130,7 @@ export const orderPage = (parent: string) =>
     ],
     facts: [
       { field: 'companyName' },
-      { field: 'amount', label: 'cost.amount', show: money },
+      { field: 'amount', label: 'cost.amount', show: price },
       { field: 'payType', label: 'cost.way', show: tag(PayType) },
       { field: 'createdBy', label: 'cost.orderedBy' },
       { field: 'createdAt', label: 'cost.orderedAt', show: dateTime },

@@ -209,6 +209,97 @@ test('what a dead server began is ended, and what nobody tells of is asked for',
   });
 });
 
+test('an amount is tried three times, also while its provider is away', async () => {
+  const admin = await someUnit(2);
+  const paid = async () => {
+    const { id, providerNo } = await ask(admin, transferOf({ code: someCreditCode() }));
+    await double.tell(providerNo, 'PAID');
+    return { id, right: double.transfers().find(({ flowId }) => flowId === providerNo)?.amount ?? 0 };
+  };
+  const confirm = (id: string, amount: number) =>
+    world.call(admin, call.confirmIdentityAmount, { id, amount });
+  const wrong = await paid();
+  for (const left of [2, 1])
+    expect(await confirm(wrong.id, wrong.right + left)).toMatchObject({ triesLeft: left });
+  expect(await confirm(wrong.id, wrong.right + 3)).toMatchObject({ state: 'mismatch' });
+  const away = await paid();
+  double.behave({ isOut: true });
+  for (let nth = 0; nth < 3; nth += 1)
+    expect(await refused(confirm(away.id, away.right))).toBe('identity.providerAway');
+  double.behave({});
+  expect(await refused(confirm(away.id, away.right))).toBe('identity.notNow');
+});
+
+test('a notice of what nobody began, or of another transfer than was sent, changes nothing', async () => {
+  const admin = await someUnit(1);
+  const asked = await ask(admin, transferOf());
+  const esign = app.services.identityProviders.of('esign');
+  const { purpose, consent, ...wish } = transferOf({ code: someCreditCode() });
+  for (const number of [crypto.randomUUID(), asked.id, 'no number']) {
+    const begun = await esign?.begin(number, wish);
+    expect(await double.tell(begun?.providerNo ?? '', 'PAID')).toBe(403);
+  }
+  expect(await world.call(admin, call.getIdentityCheck, { id: asked.id })).toMatchObject({
+    state: 'waiting',
+  });
+  await expect(
+    db.query(`UPDATE identity_check SET state = 'matches' WHERE id = (
+      SELECT id FROM identity_check WHERE state = 'mismatch' LIMIT 1)`),
+  ).rejects.toThrow('stays answered');
+});
+
+test('names for a number that are tried at once are no more than one after another; asked for at once is asked once', async () => {
+  const admin = await someUnit(10);
+  const input = person();
+  await Promise.all(
+    ['甲', '乙', '丙', '丁', '戊', '己'].map((name) => refused(ask(admin, { ...input, name }))),
+  );
+  const { rows } = await db.query(`SELECT count(*)::int AS n FROM identity_check WHERE company_id = $1`, [
+    admin.unit.id,
+  ]);
+  expect(rows).toEqual([{ n: 3 }]);
+
+  const { identities } = app.services;
+  const { companyId, row } = await promisedBy(admin);
+  const before = double.asked.length;
+  await Promise.all([1, 2, 3].map(() => identities.run(row, wishFor())));
+  expect(double.asked.length - before).toBe(1);
+  await expect.poll(async () => (await used(companyId)).held).toBe(0);
+});
+
+/** A check that is promised, and which nobody has asked for yet. */
+const wishFor = () => ({ kind: 'person' as const, name: '周文澜', idNumber: someNumber() });
+const promisedBy = async ({ id, unit }: Awaited<ReturnType<typeof someUnit>>) => {
+  const companyId = unit.id;
+  const about = { companyId, purpose: 'staff', consent: 'written', note: '', subjectId: null } as const;
+  const by = { askedBy: id, askedByName: 'Somebody' };
+  const row = await app.transactions.apart({ companyId }, (tx) =>
+    app.services.identities.open(tx, { ...about, ...by }, wishFor()),
+  );
+  return { companyId, row };
+};
+
+test('what was promised and never asked for costs nothing, and a transfer nobody confirms ends', async () => {
+  const admin = await someUnit(2);
+  const { companyId, row } = await promisedBy(admin);
+  const sent = await ask(admin, transferOf({ code: someCreditCode() }));
+  await double.tell(sent.providerNo, 'PAID');
+  for (const [id, ago] of [
+    [row.id, '3 minutes'],
+    [sent.id, '73 hours'],
+  ] as const) {
+    backdated.add(id);
+    await db.query(
+      'UPDATE identity_check SET asked_at = now() - $2::interval, looked_at = NULL WHERE id = $1',
+      [id, ago],
+    );
+  }
+  await app.services.lookAfterIdentities();
+  const stateOf = async (id: string) => (await world.call(admin, call.getIdentityCheck, { id })).state;
+  expect([await stateOf(row.id), await stateOf(sent.id)]).toEqual(['failed', 'mismatch']);
+  expect(await used(companyId)).toEqual({ spent: 1, held: 0 });
+});
+
 const licenceOf = async (who: Caller): Promise<string> => {
   const body = new Uint8Array(await picture('jpeg'));
   return (await world.call(who, uploadFile, { fileName: '营业执照.jpg', purpose: 'licence' }, { body }))

@@ -66,6 +66,7 @@ export const createRecordService = ({ transactions, secrets, files }: Parts) => 
         number: piece.number,
         startedAt: iso(piece.startedAt),
         ms: piece.ms,
+        toldAt: iso(piece.toldAt),
         size: piece.size,
         sha256: piece.digest.toString('hex'),
         state: stateOf(piece),

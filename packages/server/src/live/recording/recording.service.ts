@@ -11,7 +11,7 @@ import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
-import { liveRoom, type PersonRow } from '../room/live.table.ts';
+import { livePerson, liveRoom, type PersonRow } from '../room/live.table.ts';
 import type { Seats } from '../room/seats.ts';
 import { livePiece, liveRecording, type RecordingRow } from './recording.table.ts';
 
@@ -42,6 +42,8 @@ export const createRecordingService = ({ transactions, evidence, seats, files, s
 
   /** Nobody films faster than time goes: what is announced of one seat keeps to it, however many recordings it is in. */
   const refuseTooFast = async (tx: Tx, { id, createdAt }: PersonRow, more: number): Promise<void> => {
+    // Held, so that what is announced at once in several recordings is counted one after the other.
+    await tx.select().from(livePerson).where(eq(livePerson.id, id)).for('no key update');
     const [row] = await tx
       .select({ n: sql<number>`coalesce(sum(${liveRecording.announced}), 0)::int` })
       .from(liveRecording)
@@ -134,6 +136,7 @@ export const createRecordingService = ({ transactions, evidence, seats, files, s
         const one = and(eq(livePiece.recordingId, recordingId), eq(livePiece.number, number));
         const [piece] = await tx.select().from(livePiece).where(one).for('update');
         if (!piece?.digest.equals(content.digest)) return refuse('live.pieceOther');
+        if (piece.size !== bytes.length) return refuse('live.pieceOther');
         if (piece.hereAt) return { known: true };
         await files.keepContent(tx, content, bytes.length);
         await tx

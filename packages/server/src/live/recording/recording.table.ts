@@ -31,6 +31,8 @@ export const livePiece = pgTable(
     size: integer('size').notNull(),
     startedAt: moment('started_at').notNull(),
     ms: integer('ms').notNull(),
+    /** When it was announced. */
+    toldAt: moment('told_at').notNull().defaultNow(),
     hereAt: moment('here_at'),
     removedAt: moment('removed_at'),
   },

@@ -298,6 +298,62 @@ test('nobody films more than time allows: pieces that come too fast wait', async
   expect(await mine.announce(mine.made.slice(-30))).toEqual({ announced: limits.recording.piecesAhead + 30 });
 });
 
+test('many recordings of one seat, announced at once, are no way around it', async () => {
+  const { film } = await filmed();
+  const most = limits.recording.piecesAhead / limits.recording.piecesAtOnce;
+  const many = Array.from({ length: most + 4 }, () => phone(film.key));
+  for (const one of many) for (let each = 0; each < limits.recording.piecesAtOnce; each += 1) one.make();
+  const told = await Promise.allSettled(many.map((one) => one.announce()));
+  expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(most);
+});
+
+test('a piece is as long as was announced of it', async () => {
+  const { id, film } = await filmed();
+  const mine = phone(film.key);
+  const { number, bytes, chain } = mine.make();
+  const about = { number, sha256: digestOf(bytes), startedAt: new Date().toISOString(), ms: 4_000, chain };
+  await world.call(nobody, call.announceLivePieces, {
+    key: film.key,
+    recordingId: mine.recordingId,
+    type: 'video/webm',
+    pieces: [{ ...about, size: bytes.length - 1 }],
+  });
+  await expect(mine.send(1, bytes)).toRefuseWith('live.pieceOther');
+  expect((await record(id)).recordings[0]?.pieces).toMatchObject([{ state: 'announced' }]);
+});
+
+test('the record tells when the server heard of a piece', async () => {
+  const { id, film } = await filmed();
+  const mine = phone(film.key, { begins: Date.now() - 3_600_000 });
+  mine.make();
+  await mine.announce();
+  const [piece] = (await record(id)).recordings[0]?.pieces ?? [];
+  const late = Date.parse(piece?.toldAt ?? '') - Date.parse(piece?.startedAt ?? '');
+  expect(Math.round(late / 60_000)).toBe(60);
+});
+
+test('nobody in the database exchanges what was announced', async () => {
+  const { film } = await filmed();
+  const mine = phone(film.key);
+  mine.make();
+  await mine.announce();
+  const client = await db.connect();
+  try {
+    for (const forgery of [
+      `UPDATE live_piece SET digest = sha256('another')`,
+      `UPDATE live_piece SET told_at = started_at`,
+      `UPDATE live_recording SET person_id = id`,
+      `DELETE FROM live_piece`,
+    ]) {
+      await client.query(`BEGIN; SET LOCAL ROLE chancery_unit; SET LOCAL app.company_id = '${unit.id}'`);
+      await expect(client.query(forgery)).rejects.toThrow('permission denied');
+      await client.query('ROLLBACK');
+    }
+  } finally {
+    client.release();
+  }
+});
+
 test('what was told late, at an impossible time or twice is no proof of when it was filmed', async () => {
   const { id, film } = await filmed();
   const doubtsOf = async (one: ReturnType<typeof phone>) => {

@@ -1,5 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { LivePart, LiveSignalKind, LiveStep } from '@chancery/contract/live/codes.ts';
+import { and, gt, isNull, sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../kit/columns.ts';
 
@@ -34,7 +35,8 @@ export const liveInvite = pgTable('live_invite', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-export type InviteRow = typeof liveInvite.$inferSelect;
+/** Links that let in now. */
+export const isLinkOpen = and(isNull(liveInvite.withdrawnAt), gt(liveInvite.expiresAt, sql`now()`));
 
 /** Who is in a room, and whether they are there now. */
 export const livePerson = pgTable('live_person', {

@@ -259,10 +259,21 @@ test('each minute that is filmed is spent once; without any no filming begins, a
   );
   expect(rows).toEqual([{ spent: 1 }]);
   // The same minute again is paid for already; only a later one is not.
-  expect(await poor.beat(film.key)).toMatchObject({ minutesOver: false });
+  const paid = await poor.beat(film.key);
+  expect(paid.minutesOver).toBe(false);
+  const watchedAt = async () =>
+    (await db.query('SELECT watched_at FROM live_room WHERE authorization_id = $1', [id])).rows[0]
+      ?.watched_at;
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
   try {
+    // Whoever watches spends nothing.
+    expect(await poor.beat(watch.key)).toMatchObject({ minutes: paid.minutes, minutesOver: false });
     expect(await poor.beat(film.key)).toMatchObject({ minutesOver: true, watched: false });
+    const before = await watchedAt();
+    await poor.beat(watch.key);
+    await poor.beat(film.key);
+    // What is not paid for is not watched, also within the grace.
+    expect(await watchedAt()).toEqual(before);
   } finally {
     vi.useRealTimers();
   }

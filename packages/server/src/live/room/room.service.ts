@@ -6,7 +6,7 @@ import { LedgerValue } from '@chancery/contract/ledger/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import * as call from '@chancery/contract/live/calls.ts';
 import { LivePart, LiveStep } from '@chancery/contract/live/codes.ts';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -22,9 +22,10 @@ import type { Settings } from '../../runtime/settings.ts';
 import { findWitnessed, type Witnessed, witnessedUse } from '../../seal-use/ports.ts';
 import { countMinute } from './count-minutes.ts';
 import { iceServers } from './ice.ts';
-import { liveInvite, livePerson, liveRoom, type PersonRow, type RoomRow } from './live.table.ts';
+import { isLinkOpen, liveInvite, livePerson, liveRoom, type PersonRow, type RoomRow } from './live.table.ts';
 import { tellRoom } from './live-news.ts';
-import { isPresent, peopleIn, presentRoom } from './room.present.ts';
+import { type Comer, refuseClosed, refuseFull } from './refuse-entry.ts';
+import { peopleIn, presentRoom } from './room.present.ts';
 import type { TellEvent } from './tell-event.ts';
 import { tellWitnesses } from './tell-witnesses.ts';
 
@@ -39,7 +40,7 @@ interface Parts {
 }
 
 type Entered = CallResult<typeof call.enterLiveRoom>;
-type Comer = Pick<PersonRow, 'part' | 'accountId' | 'inviteId' | 'name'> & { readonly key: string };
+type Seated = Comer & Pick<PersonRow, 'name'> & { readonly key: string };
 
 const { filming } = limits;
 
@@ -61,17 +62,6 @@ export const createRoomService = (parts: Parts) => {
     return room ?? refuse('live.notFound');
   };
 
-  const refuseFull = (people: readonly PersonRow[], comer: Comer): void => {
-    if (comer.part === LivePart.filmer) return;
-    const others = people.filter(
-      (one) =>
-        one.part !== LivePart.filmer &&
-        isPresent(one) &&
-        (one.accountId !== comer.accountId || one.inviteId !== comer.inviteId),
-    );
-    if (others.length >= filming.watchers) refuse('live.full', { params: { max: filming.watchers } });
-  };
-
   /** Puts people out of a room, and says so: a record in which nobody leaves tells that they watched to the end. */
   const putOut = async (tx: Tx, use: Witnessed['use'], people: readonly PersonRow[]): Promise<void> => {
     for (const { id, companyId, name, part } of people) {
@@ -88,9 +78,10 @@ export const createRoomService = (parts: Parts) => {
   };
 
   /** Gives somebody a seat; whoever comes again with another browser leaves with the former one. */
-  const seat = async (tx: Tx, use: Witnessed['use'], comer: Comer): Promise<Entered> => {
+  const seat = async (tx: Tx, use: Witnessed['use'], comer: Seated): Promise<Entered> => {
     if (!isOpen(use.status)) refuse('live.ended');
     const room = await roomOf(tx, use);
+    await refuseClosed(tx, comer);
     const keyHash = secrets.tokenHash(comer.key);
     const people = await peopleIn(tx, room.id);
     refuseFull(people, comer);
@@ -164,12 +155,7 @@ export const createRoomService = (parts: Parts) => {
       if (part === LivePart.filmer && use.graceSeconds !== null) refuse('live.inviteOwn');
       if (!isOpen(use.status)) refuse('live.ended');
       const room = await roomOf(tx, use);
-      const open = and(
-        eq(liveInvite.roomId, room.id),
-        isNull(liveInvite.withdrawnAt),
-        gt(liveInvite.expiresAt, sql`now()`),
-      );
-      if ((await tx.$count(liveInvite, open)) >= filming.invites)
+      if ((await tx.$count(liveInvite, and(eq(liveInvite.roomId, room.id), isLinkOpen))) >= filming.invites)
         refuse('live.invites', { params: { max: filming.invites } });
       const [id, ticket] = [uuidv7(), secrets.newToken()];
       const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -211,11 +197,12 @@ export const createRoomService = (parts: Parts) => {
         .where(and(eq(liveInvite.id, id), eq(liveInvite.companyId, actor.companyId)));
       const use = found && (await findWitnessed(tx, actor, found.room.authorizationId));
       if (!found || !use || use.part === LivePart.approver) return refuse('live.inviteNotFound');
+      const { use: row } = use;
+      await roomOf(tx, row);
       await tx
         .update(liveInvite)
         .set({ withdrawnAt: sql`coalesce(${liveInvite.withdrawnAt}, now())` })
         .where(eq(liveInvite.id, id));
-      const { use: row } = use;
       const came = and(eq(livePerson.inviteId, id), isNull(livePerson.leftAt));
       await putOut(tx, row, await tx.select().from(livePerson).where(came));
       await tellRoom(tx, actor.companyId, eq(livePerson.roomId, found.room.id));

@@ -7,7 +7,9 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
+import type { Settings } from '../../runtime/settings.ts';
 import { countMinute } from './count-minutes.ts';
+import { iceServers } from './ice.ts';
 import { liveEvent, livePerson, liveRoom, liveSignal } from './live.table.ts';
 import { tellPeople, tellRoom } from './live-news.ts';
 import { peopleIn, presentRoom, type Seat, watchedNow } from './room.present.ts';
@@ -15,6 +17,7 @@ import type { Seats } from './seats.ts';
 import type { TellEvent } from './tell-event.ts';
 
 interface Parts {
+  readonly settings: Settings;
   readonly seats: Seats;
   readonly tellEvent: TellEvent;
 }
@@ -28,7 +31,7 @@ const stepOf = (part: string, active: boolean) => {
 };
 
 /** What those in a room do: be there, tell each other what browsers need, mark moments, leave. */
-export const createSeatService = ({ seats, tellEvent }: Parts) => {
+export const createSeatService = ({ settings, seats, tellEvent }: Parts) => {
   const tell = (tx: Tx, { person, use }: Seat, step: (typeof LiveStep.all)[number], over: object = {}) =>
     tellEvent(tx, {
       companyId: person.companyId,
@@ -62,7 +65,7 @@ export const createSeatService = ({ seats, tellEvent }: Parts) => {
       const whose = { roomId: room.id, userId: use.userId };
       if (isPaid && (await watchedNow(tx, await peopleIn(tx, room.id), whose)))
         await tx.update(liveRoom).set({ watchedAt: sql`now()` }).where(eq(liveRoom.id, room.id));
-      return presentRoom(tx, seat, after);
+      return { ...(await presentRoom(tx, seat, after)), ice: iceServers(settings, person.id) };
     });
 
   const signal = ({ key, to, kind, body }: CheckedInput<typeof call.signalLive>) =>

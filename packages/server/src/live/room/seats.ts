@@ -1,12 +1,13 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { LivePart } from '@chancery/contract/live/codes.ts';
+import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { type Attempts, holdStanding } from '../../people/ports.ts';
-import { witnessedUse } from '../../seal-use/ports.ts';
-import { liveInvite, livePerson, liveRoom, type PersonRow } from './live.table.ts';
+import { isStillKeeper, witnessedUse } from '../../seal-use/ports.ts';
+import { isLinkOpen, liveInvite, livePerson, liveRoom, type PersonRow } from './live.table.ts';
 import type { Seat } from './room.present.ts';
 
 interface Parts {
@@ -22,13 +23,7 @@ const stands = async (tx: Tx, person: PersonRow): Promise<boolean> => {
   const [link] = await tx
     .select()
     .from(liveInvite)
-    .where(
-      and(
-        eq(liveInvite.id, inviteId ?? ''),
-        isNull(liveInvite.withdrawnAt),
-        gt(liveInvite.expiresAt, sql`now()`),
-      ),
-    );
+    .where(and(eq(liveInvite.id, inviteId ?? ''), isLinkOpen));
   return link !== undefined && holdStanding(tx, { companyId, accountId: link.madeBy, since: link.createdAt });
 };
 
@@ -61,8 +56,10 @@ export const createSeats = ({ transactions, secrets, attempts }: Parts) => {
       const [person] = await tx.select().from(livePerson).where(eq(livePerson.id, found.id));
       const use = room && (await witnessedUse(tx, room.authorizationId));
       // Whoever was exchanged for another person films this use no more.
-      const isOther = person?.part === 'filmer' && use?.userId !== person.accountId;
+      const isOther = person?.part === LivePart.filmer && use?.userId !== person.accountId;
       if (!room || !use || !person || person.leftAt || isOther) return refuse('live.over');
+      if (person.part === LivePart.keeper && !(await isStillKeeper(tx, use, person.accountId)))
+        return refuse('live.over');
       return work(tx, { person, room, use });
     });
   };

@@ -19,7 +19,10 @@ const named = (now?: number) => {
 test('a name ends by itself, says whose it is, and is worth nothing without the secret', () => {
   const now = Date.parse('2026-11-18T00:00:00Z');
   const { username } = named(now);
-  expect(username).toBe(`${now / 1_000 + 12 * 3_600}:${person}`);
+  expect(username).toBe(`${now / 1_000 + 10 * 60}:${person}`);
+  // Whoever asks again is told the same, and the next one while there is time.
+  expect(named(now + 299_000).username).toBe(username);
+  expect(named(now + 300_000).username).toBe(`${now / 1_000 + 15 * 60}:${person}`);
   expect(iceServers({ turnUrls: undefined, turnSecret: undefined, stunUrls: ['stun:a:1'] }, person)).toEqual([
     { urls: ['stun:a:1'] },
   ]);
@@ -44,7 +47,7 @@ test('coturn takes such a name while it lasts, and no other', async ({ skip }) =
     const { username, credential } = named();
     expect(await askForRoom(port, username, credential)).toBe(0);
     expect(await askForRoom(port, username, `${credential}x`)).toBe(401);
-    const late = named(Date.now() - 13 * 3_600_000);
+    const late = named(Date.now() - 11 * 60_000);
     expect(await askForRoom(port, late.username, late.credential)).toBe(401);
   } finally {
     await turn.stop();

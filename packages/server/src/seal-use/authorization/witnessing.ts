@@ -62,6 +62,20 @@ export const findWitnessed = async (tx: Tx, actor: UnitActor, id: string): Promi
   return decidesOn(actor, keeperId) ? { use, part: LivePart.administrator } : undefined;
 };
 
+/** Whether somebody who came as a keeper still is one: the seal may have been given to another meanwhile. */
+export const isStillKeeper = async (
+  tx: Tx,
+  use: AuthorizationRow,
+  accountId: string | null,
+): Promise<boolean> => {
+  if (use.grantedBy === accountId) return true;
+  const [seal] = await tx
+    .select({ keeperId: device.keeperId })
+    .from(device)
+    .where(eq(device.id, use.deviceId));
+  return seal !== undefined && seal.keeperId === accountId;
+};
+
 /** Whoever keeps the seal, granted the use or approved it: those who are asked to watch it. */
 export const witnessesOf = async (tx: Tx, use: AuthorizationRow): Promise<string[]> => {
   const approvers =

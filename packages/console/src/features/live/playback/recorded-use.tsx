@@ -7,22 +7,8 @@ import { CheckAll } from './check-all.tsx';
 import type { Links } from './checked-piece.ts';
 import css from './playback.module.css';
 import { Player } from './player.tsx';
-import { missingOf, type Recording, wholeOf } from './time-line.ts';
-
-const Missing = ({ recording }: { readonly recording: Recording }) => {
-  const t = useT();
-  const missing = missingOf(recording);
-  if (missing.length === 0) return null;
-  return (
-    <ul className={css.missing}>
-      {missing.map(({ from, to }) => (
-        <li key={from}>
-          {from === to ? t('live.missingOne', { n: from }) : t('live.missingRun', { from, to })}
-        </li>
-      ))}
-    </ul>
-  );
-};
+import { RecordingFaults } from './recording-faults.tsx';
+import { type Recording, wholeOf } from './time-line.ts';
 
 /** What was filmed of a use, on one time line with its presses and photos; nothing where nothing was filmed. */
 export const RecordedUse = ({ authorizationId }: { readonly authorizationId: string }) => {
@@ -43,9 +29,7 @@ export const RecordedUse = ({ authorizationId }: { readonly authorizationId: str
     <section className={detail.section}>
       <h2>{t('live.recordTitle')}</h2>
       <Player record={data} whole={whole} links={links} />
-      {data.recordings.map((recording) => (
-        <Missing key={recording.id} recording={recording} />
-      ))}
+      <RecordingFaults recordings={data.recordings} />
       <CheckAll recordings={data.recordings} links={links} />
       <ul className={css.files}>
         {data.recordings.map(({ id, fileUrl }, at) => (

@@ -15,6 +15,7 @@ const piece = (number: number, seconds: number, state: 'here' | 'announced' | 'r
   number,
   startedAt: at(seconds),
   ms: 4_000,
+  toldAt: at(seconds + 4),
   size: 1,
   sha256: '',
   state,

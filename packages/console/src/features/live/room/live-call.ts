@@ -30,7 +30,8 @@ interface Beat {
 
 /** What the bearer of a key does in a room. */
 export const seatOf = (key: string) => ({
-  beat: (beat: Beat): Promise<Room> => guestCall(beatLive, { key, ...beat }, { timeoutMs: beatMs }),
+  beat: (beat: Beat): Promise<CallResult<typeof beatLive>> =>
+    guestCall(beatLive, { key, ...beat }, { timeoutMs: beatMs }),
   signal: (to: string, kind: SignalKind, body: string) => guestCall(signalLive, { key, to, kind, body }),
   mark: (text: string) => guestCall(markLive, { key, id: crypto.randomUUID(), text }),
   leave: () => guestCall(leaveLive, { key }),

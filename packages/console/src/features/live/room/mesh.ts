@@ -48,12 +48,13 @@ const gathered = (pc: RTCPeerConnection): Promise<void> =>
  * The connections of one browser with all others in a room. Of two, always the same one makes the offers: whoever films,
  * else the one with the smaller id. So offers never meet. The other one asks for an offer, also for a new one.
  */
-export const createMesh = ({ me, isFilmer, ice, signal, video, sound, onChange }: MeshParts) => {
+export const createMesh = ({ me, isFilmer, ice: given, signal, video, sound, onChange }: MeshParts) => {
   const peers = new Map<string, Peer>();
   const asked = new Map<string, number>();
   let filmerId = isFilmer ? me : '';
   let turn = Promise.resolve();
   let isOver = false;
+  let ice = given;
 
   const offersTo = (id: string): boolean => isFilmer || (id !== filmerId && me < id);
   const say = (to: string, kind: SignalKind, said: Said) => signal(to, kind, JSON.stringify(said));
@@ -174,6 +175,12 @@ export const createMesh = ({ me, isFilmer, ice, signal, video, sound, onChange }
         if (offersTo(id)) peer && inTurn(() => offerAnew(id));
         else if (now - (asked.get(id) ?? 0) > patienceMs) void ask(id).catch(() => undefined);
       }
+    },
+    /** Names at forwarding servers end after minutes: from now on ways are looked for with these. */
+    reachBy: (next: readonly RTCIceServer[]) => {
+      if (JSON.stringify(next) === JSON.stringify(ice)) return;
+      ice = next;
+      for (const { pc } of peers.values()) pc.setConfiguration({ iceServers: [...ice] });
     },
     /** The network is another one. */
     recoverAll: () => peers.forEach(recover),

@@ -70,7 +70,7 @@ export const useRoom = ({ key, entered }: Place, own: Own): RoomView => {
 
     const beat = async () => {
       const sound = latest.current.sound();
-      const next = await seat.beat({
+      const { ice, ...next } = await seat.beat({
         active: latest.current.isActive(),
         sound: sound?.enabled === true && !sound.muted && sound.readyState === 'live',
         after,
@@ -81,6 +81,7 @@ export const useRoom = ({ key, entered }: Place, own: Own): RoomView => {
       setRoom(next);
       setHeardAt(Date.now());
       setOffline(false);
+      mesh.reachBy(ice as RTCIceServer[]);
       mesh.hear(next.signals);
       mesh.follow(next.people);
     };
