@@ -50,7 +50,7 @@ export const evidence = {
   'evidence.auditNotYet': 'Not compared with the logs yet',
   'evidence.published': 'Where checkpoints are published',
   'evidence.publishedNowhere':
-    'Nowhere. Set EVIDENCE_FOLDER or EVIDENCE_WITNESS_URL, so that not even this platform could rewrite history unseen.',
+    'Not published. Set EVIDENCE_FOLDER or EVIDENCE_WITNESS_URL, so that not even this platform could rewrite history unseen.',
   'evidence.publishedUnits': '{count:unit|units}, last at {at}',
   'evidence.notYet': 'Nothing published yet',
   'evidence.offline': 'Page that checks evidence without a network',

@@ -44,7 +44,7 @@ export const sealsErrors: Translated<typeof english> = {
   'error.device.otherWay': '该设备的通信方式与原设备不同，请使用通信方式相同的设备',
   'error.device.upgrading': '印章正在安装固件，请等待安装完成',
   'error.device.retiring': '该印章正在停用销毁，请先完成或取消',
-  'error.destruction.notFound': '销毁记录不存在',
+  'error.destruction.notFound': '销毁记录不存在，请返回列表',
   'error.destruction.notNow': '当前状态不能进行此操作，请刷新后查看',
   'error.destruction.inUse': '{name}可使用该印章至 {until}（{number}），请先结束该用印',
   'error.destruction.lost': '{seal}已挂失，找回后才能交章',

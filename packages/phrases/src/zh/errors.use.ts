@@ -3,7 +3,7 @@ import type { Translated } from '../phrase.ts';
 
 /** Refusals about the use of seals, and what proves it. */
 export const useErrors: Translated<typeof english> = {
-  'error.evidence.keyUnreadable': '这不是平台公钥',
+  'error.evidence.keyUnreadable': '这不是平台公钥，请核对',
   'error.evidence.keyKnown': '使用此公钥的平台已在见证之列',
   'error.evidence.platformNotFound': '未见证该平台',
   'error.evidence.alarmNotFound': '该警报已处理，或会自行解除',
@@ -67,11 +67,11 @@ export const useErrors: Translated<typeof english> = {
   'error.authorization.opinionNeeded': '请说明异常情况',
   'error.authorization.witnessMissing': '本次用印须有人在线见证：请先开始拍摄，等见证人看到画面',
   'error.authorization.witnessOffline': '须见证的用印每次盖章都要联网，不能授权为离线使用',
-  'error.live.notFound': '没有这次用印，或无权观看',
+  'error.live.notFound': '该用印不存在，或无权观看',
   'error.live.ended': '本次用印已结束，不再拍摄',
-  'error.live.full': '已有 {max} 人在观看，无法再加入：画面由手机直接传送，本平台没有可转发给更多人的服务器',
+  'error.live.full': '最多 {max} 人同时观看，请等有人离开后再试',
   'error.live.over': '已不在见证间内，请重新进入',
-  'error.live.inviteNotFound': '没有这个链接',
+  'error.live.inviteNotFound': '该链接不存在，请索取新链接',
   'error.live.inviteOver': '链接已失效，请向对方索取新链接',
   'error.live.code': '验证码不正确，请核对',
   'error.live.invites': '一次用印最多同时开放 {max} 个链接，请先结束一个',
@@ -80,7 +80,7 @@ export const useErrors: Translated<typeof english> = {
   'error.live.signals': '连接尝试过于频繁，请稍候',
   'error.live.pieceOther': '该录像分段与先前登记的不一致',
   'error.live.notFilmer': '只有拍摄人可以录像',
-  'error.live.recordingOther': '没有这段录像，或它属于另一部手机',
+  'error.live.recordingOther': '该录像不存在，或属于另一部手机',
   'error.live.marks': '本次用印不能再标记更多时刻',
   'error.authorization.ownUse': '不能审核自己的用印，请由他人审核',
   'error.authorization.outsideWindow': '仅可在 {from} 至 {to} 之间盖印',

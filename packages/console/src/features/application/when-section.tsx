@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Switch, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useAccess } from '../../kit/access.ts';
+import { DayField } from '../../kit/day/day-field.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import css from './apply.module.css';
@@ -39,21 +40,21 @@ export const WhenSection = ({ apply }: { readonly apply: Apply }) => {
         wrong={errorAt(errors, 'startAt', 'endAt', 'userId') !== undefined}
       >
         <div className={css.pair}>
-          <TextInput
-            type="datetime-local"
+          <DayField
+            withTime
             label={t('apply.startAt')}
             value={values.startAt}
             error={errors.startAt}
             aria-invalid={Boolean(errors.startAt)}
-            onChange={(event) => set({ startAt: event.currentTarget.value })}
+            onChange={(startAt) => set({ startAt })}
           />
-          <TextInput
-            type="datetime-local"
+          <DayField
+            withTime
             label={t('apply.endAt')}
             value={values.endAt}
             error={errors.endAt}
             aria-invalid={Boolean(errors.endAt)}
-            onChange={(event) => set({ endAt: event.currentTarget.value })}
+            onChange={(endAt) => set({ endAt })}
           />
         </div>
         <ZoneNote />

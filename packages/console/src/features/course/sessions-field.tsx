@@ -1,6 +1,7 @@
 import { limits } from '@chancery/contract/limits.ts';
 import { NumberInput, TextInput } from '@mantine/core';
 import { CourseMode } from '#wire/course/codes.ts';
+import { DayField } from '../../kit/day/day-field.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { ZoneField } from '../../kit/zone-field.tsx';
 import { momentOf, ownZone, wallIn } from '../../kit/zoned.ts';
@@ -69,19 +70,19 @@ export const sessionsField = rowsKind<SessionRow>({
     const t = useT();
     return (
       <div className={css.pair}>
-        <TextInput
-          type="datetime-local"
+        <DayField
+          withTime
           label={t('courseDesk.startsAt')}
           required
           value={row.from}
-          onChange={({ currentTarget: { value } }) => change({ from: value })}
+          onChange={(from) => change({ from })}
         />
-        <TextInput
-          type="datetime-local"
+        <DayField
+          withTime
           label={t('courseDesk.endsAt')}
           required
           value={row.to}
-          onChange={({ currentTarget: { value } }) => change({ to: value })}
+          onChange={(to) => change({ to })}
         />
         <ZoneField
           label={t('courseDesk.zone')}

@@ -1,7 +1,7 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { thousands } from '@chancery/contract/rules/display.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { listApplies } from '#wire/application/calls.ts';
 import { listAuthorizations } from '#wire/authorization/calls.ts';
 import { ExportFormat, ExportType } from '#wire/export/codes.ts';
@@ -10,6 +10,7 @@ import { codeLabel } from '#wire/kit/codes.ts';
 import { listOrders } from '#wire/order/calls.ts';
 import { listUseRecords } from '#wire/use-record/calls.ts';
 import { useAccess } from '../../kit/access.ts';
+import { DayField } from '../../kit/day/day-field.tsx';
 import { say } from '../../kit/list/labels.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
@@ -67,18 +68,12 @@ export const ExportForm = ({ wish, change, isFree, offered, known, evidenceUses 
         <fieldset>
           <legend>{t('export.period')}</legend>
           <div className={css.columns}>
-            <TextInput
-              type="date"
+            <DayField
               aria-label={t('exportFilter.from')}
               value={wish.from}
-              onChange={({ target }) => change({ from: target.value })}
+              onChange={(from) => change({ from })}
             />
-            <TextInput
-              type="date"
-              aria-label={t('exportFilter.to')}
-              value={wish.to}
-              onChange={({ target }) => change({ to: target.value })}
-            />
+            <DayField aria-label={t('exportFilter.to')} value={wish.to} onChange={(to) => change({ to })} />
           </div>
         </fieldset>
       )}

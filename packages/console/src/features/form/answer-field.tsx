@@ -1,8 +1,17 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { Button, Checkbox, Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Input,
+  NativeSelect,
+  Textarea,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import { FilePurpose } from '#wire/file/codes.ts';
 import { FormFieldKind as Kind } from '#wire/form/codes.ts';
+import { DayField } from '../../kit/day/day-field.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import type { FileValue } from '../../kit/upload/file-value.ts';
 import { UploadField } from '../../kit/upload/upload-field.tsx';
@@ -22,8 +31,25 @@ interface Props {
 const inputOf: Readonly<Record<string, object>> = {
   number: { inputMode: 'decimal' },
   amount: { inputMode: 'decimal', leftSection: '¥' },
-  date: { type: 'date' },
 };
+
+interface PlainProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> {
+  readonly kind: FormField['kind'];
+  readonly value: string;
+  onChange(value: string): void;
+}
+
+/** A line of text, a number or a day. */
+const PlainField = ({ kind, onChange, ...shared }: PlainProps) =>
+  kind === Kind.date ? (
+    <DayField {...shared} onChange={onChange} keepsUnread />
+  ) : (
+    <TextInput
+      {...shared}
+      {...inputOf[kind]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
 
 const TableField = ({ field, value, error, onChange }: Props) => {
   const t = useT();
@@ -59,11 +85,11 @@ const TableField = ({ field, value, error, onChange }: Props) => {
                 <tr key={at}>
                   {field.columns.map((column) => (
                     <td key={column.key} className={css.cell} data-label={labelIn(column, language)}>
-                      <TextInput
-                        {...inputOf[column.kind]}
+                      <PlainField
+                        kind={column.kind}
                         aria-label={`${labelIn(column, language)} ${at + 1}`}
                         value={row[column.key] ?? ''}
-                        onChange={({ currentTarget }) => change(at, column.key, currentTarget.value)}
+                        onChange={(text) => change(at, column.key, text)}
                       />
                     </td>
                   ))}
@@ -139,6 +165,6 @@ export const AnswerField = (props: Props) => {
     case Kind.table:
       return <TableField {...props} />;
     default:
-      return <TextInput {...shared} {...inputOf[field.kind]} value={text} onChange={onText} />;
+      return <PlainField {...shared} kind={field.kind} value={text} onChange={onChange} />;
   }
 };

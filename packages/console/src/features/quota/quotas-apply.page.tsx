@@ -1,12 +1,13 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { thousands } from '@chancery/contract/rules/display.ts';
-import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, NumberInput, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { applyForQuota } from '#wire/quota/calls.ts';
 import { listUnitConfig } from '#wire/unit/config.ts';
 import { call } from '../../kit/call.ts';
+import { DayField } from '../../kit/day/day-field.tsx';
 import { dropDraft, keepDraft, takeDraft } from '../../kit/keep.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
@@ -79,18 +80,16 @@ export const Page = () => {
       </div>
       <div className={css.card}>
         <div className={css.dates}>
-          <TextInput
-            type="date"
+          <DayField
             label={t('quota.startsOn')}
             required
             value={request.startsOn}
-            onChange={(event) => change({ startsOn: event.currentTarget.value })}
+            onChange={(startsOn) => change({ startsOn })}
           />
-          <TextInput
-            type="date"
+          <DayField
             label={t('quota.endsOn')}
             value={request.endsOn}
-            onChange={(event) => change({ endsOn: event.currentTarget.value })}
+            onChange={(endsOn) => change({ endsOn })}
           />
         </div>
         <Textarea

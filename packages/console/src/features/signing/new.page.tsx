@@ -7,6 +7,7 @@ import { FilePurpose } from '#wire/file/codes.ts';
 import { getSigning, saveSigning, startSigning } from '#wire/signing/calls.ts';
 import { call } from '../../kit/call.ts';
 import { Card } from '../../kit/card.tsx';
+import { DayField } from '../../kit/day/day-field.tsx';
 import { go } from '../../kit/go.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
@@ -125,14 +126,13 @@ export const Page = () => {
             onUnderway={(now) => underway.report('files', now)}
             anywhere
           />
-          <TextInput
-            type="date"
+          <DayField
             label={t('signing.form.until')}
             required
             min={dayAfter(0)}
             max={dayAfter(limits.signing.days)}
             value={wish.expiresOn}
-            onChange={(event) => set({ expiresOn: event.currentTarget.value })}
+            onChange={(expiresOn) => set({ expiresOn })}
           />
           <Textarea
             label={t('signing.form.note')}

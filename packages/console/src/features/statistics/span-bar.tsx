@@ -1,9 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { StatisticKind } from '#wire/figure/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { Choice } from '../../kit/choice.tsx';
+import { DayField } from '../../kit/day/day-field.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { monthAfter } from './spans.ts';
 import css from './statistics.module.css';
@@ -30,19 +31,17 @@ const Days = ({ view }: { readonly view: StatisticsView }) => {
   const { span, change } = view;
   return (
     <>
-      <TextInput
-        type="date"
+      <DayField
         aria-label={t('list.fromDay')}
         value={span.from}
         max={span.to}
-        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+        onChange={(from) => from && change({ from })}
       />
-      <TextInput
-        type="date"
+      <DayField
         aria-label={t('list.toDay')}
         value={span.to}
         min={span.from}
-        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+        onChange={(to) => to && change({ to })}
       />
     </>
   );

@@ -4,6 +4,7 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { DayField } from '../day/day-field.tsx';
 import { fieldLabel, say, sayCode } from '../list/labels.ts';
 import { useT } from '../phrases.tsx';
 import { isAbroad, offsetOf } from '../zone.ts';
@@ -23,8 +24,6 @@ interface Props {
 const inputOf: Readonly<Partial<Record<FieldKind & string, object>>> = {
   number: { inputMode: 'decimal' },
   money: { inputMode: 'decimal', leftSection: '¥' },
-  date: { type: 'date' },
-  dateTime: { type: 'datetime-local' },
   phone: { type: 'tel', inputMode: 'numeric' },
   code: { inputMode: 'numeric', autoComplete: 'one-time-code' },
 };
@@ -93,6 +92,19 @@ const Control = ({ form, name }: Props) => {
           {...rest}
           checked={value === true}
           onChange={(event) => form.set(name, event.currentTarget.checked)}
+        />
+      );
+    }
+    case 'date':
+    case 'dateTime': {
+      const { placeholder: _, ...rest } = shared;
+      return (
+        <DayField
+          {...rest}
+          value={text}
+          onChange={(day) => form.set(name, day)}
+          keepsUnread
+          withTime={kind === 'dateTime'}
         />
       );
     }

@@ -63,6 +63,12 @@ interface Slot {
   readonly editing: boolean;
 }
 
+/** What is no time is handed on as it was typed, so that the rule says so. */
+const momentOf = (text: string): string => {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? text : at.toISOString();
+};
+
 const fromText = (text: string, { kind, schema, editing }: Slot): unknown => {
   // An empty field is no entry where none is needed; where one is, the rule says so.
   if (text === '' && takes(schema, null)) return null;
@@ -79,7 +85,7 @@ const fromText = (text: string, { kind, schema, editing }: Slot): unknown => {
     case 'money':
       return text.trim() === '' ? undefined : fenOf(text);
     case 'dateTime':
-      return text === '' ? undefined : new Date(text).toISOString();
+      return text === '' ? undefined : momentOf(text);
     default:
       return text;
   }
@@ -144,7 +150,7 @@ const fileOf = (value: unknown): FileValue =>
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-// A native date and time field takes the time where the reader is, without a zone.
+// A field for a date and a time takes the time where the reader is, without a zone.
 const localMinute = (value: string): string => {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return '';

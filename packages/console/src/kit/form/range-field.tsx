@@ -1,5 +1,6 @@
-import { Input, TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useId } from 'react';
+import { DayField } from '../day/day-field.tsx';
 import { endOfRange } from '../list/list-endpoint.ts';
 import { useT } from '../phrases.tsx';
 import css from './form.module.css';
@@ -19,18 +20,21 @@ export const RangeField = ({ form, shared, end }: Props) => {
   const { name, label, description, error, required, disabled } = shared;
   const last = end ?? endOfRange(name);
   const said = error ?? form.errors.fields[last];
-  const day = (at: string, title: string, bounds: object) => {
+  const textOf = (at: string): string => {
     const value = form.values[at];
+    return typeof value === 'string' ? value : '';
+  };
+  const day = (at: string, title: string, bounds: { readonly min?: string; readonly max?: string }) => {
     return (
-      <TextInput
+      <DayField
         {...{ name: at, required, disabled, ...bounds }}
-        type="date"
+        keepsUnread
         aria-label={`${label}: ${title}`}
         aria-describedby={said ? `${id}-error` : undefined}
         aria-invalid={Boolean(form.errors.fields[at])}
         error={Boolean(form.errors.fields[at])}
-        value={typeof value === 'string' ? value : ''}
-        onChange={(event) => form.set(at, event.currentTarget.value)}
+        value={textOf(at)}
+        onChange={(chosen) => form.set(at, chosen)}
         onBlur={() => form.check(at)}
       />
     );
@@ -38,9 +42,9 @@ export const RangeField = ({ form, shared, end }: Props) => {
   return (
     <Input.Wrapper labelElement="div" {...{ label, description }} role="group" aria-label={label}>
       <div className={css.range}>
-        {day(name, t('form.fromDay'), { max: form.values[last] || undefined })}
+        {day(name, t('form.fromDay'), { max: textOf(last) })}
         <span aria-hidden="true">–</span>
-        {day(last, t('form.toDay'), { min: form.values[name] || undefined })}
+        {day(last, t('form.toDay'), { min: textOf(name) })}
       </div>
       {said && <Input.Error id={`${id}-error`}>{said}</Input.Error>}
     </Input.Wrapper>

@@ -1,5 +1,7 @@
-import { Button, Popover, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Popover } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import day from '../day/day.module.css';
+import { DayText } from '../day/day-text.tsx';
 import { useT } from '../phrases.tsx';
 import { daysOf, type Preset, presetOf, presets } from './date-range.ts';
 import { FilterButton } from './filter-button.tsx';
@@ -13,6 +15,8 @@ interface Props {
   readonly zone?: string | undefined;
   onChange(from: string | undefined, to: string | undefined): void;
 }
+
+const SpanPicker = lazy(async () => ({ default: (await import('../day/span-picker.tsx')).SpanPicker }));
 
 const presetLabels = {
   today: 'list.today',
@@ -54,20 +58,23 @@ export const RangeFilter = ({ label, from, to, zone, onChange }: Props) => {
               </Button>
             ))}
           </div>
-          <TextInput
-            type="date"
-            label={t('list.fromDay')}
-            value={from ?? ''}
-            max={to}
-            onChange={(event) => onChange(event.currentTarget.value || undefined, to)}
-          />
-          <TextInput
-            type="date"
-            label={t('list.toDay')}
-            value={to ?? ''}
-            min={from}
-            onChange={(event) => onChange(from, event.currentTarget.value || undefined)}
-          />
+          <div className={css.ends}>
+            <DayText
+              label={t('list.fromDay')}
+              value={from ?? ''}
+              onChange={(first) => onChange(first || undefined, to)}
+            />
+            <DayText
+              label={t('list.toDay')}
+              value={to ?? ''}
+              onChange={(last) => onChange(from, last || undefined)}
+            />
+          </div>
+          <div className={day.picker}>
+            <Suspense>
+              <SpanPicker {...{ from, to, onChange }} />
+            </Suspense>
+          </div>
           {days && (
             <Button
               size="compact-sm"

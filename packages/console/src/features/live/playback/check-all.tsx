@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { LivePieceState } from '#wire/live/codes.ts';
-import { useT } from '../../../kit/phrases.tsx';
+import { comma, useT } from '../../../kit/phrases.tsx';
 import { type CheckedPiece, fetchChecked, type Links } from './checked-piece.ts';
 import css from './playback.module.css';
 import type { Recording } from './time-line.ts';
@@ -56,8 +56,8 @@ export const CheckAll = ({ recordings, links }: Props) => {
     const { checked, altered, gone, isDone } = outcome;
     const all = altered.length + gone.length === 0 && isDone ? 'live.checkRight' : 'live.checking';
     return [
-      altered.length > 0 && t('live.checkWrong', { list: altered.join(', ') }),
-      gone.length > 0 && t('live.checkGone', { list: gone.join(', ') }),
+      altered.length > 0 && t('live.checkWrong', { list: altered.join(comma()) }),
+      gone.length > 0 && t('live.checkGone', { list: gone.join(comma()) }),
       altered.length === 0 && (gone.length === 0 || !isDone) && t(all, { n: checked }),
     ].filter((each) => each !== false);
   };
