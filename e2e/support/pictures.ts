@@ -90,7 +90,7 @@ export const guidePictures: readonly Picture[] = [
   { name: 'administrator-template', shows: 'main h3, main li', who: main, path: template },
   { name: 'auditor-record', shows: photo, who: main, path: record },
   { name: 'auditor-verify', shows: 'main button', path: '/verify', heading: 'verify.title' },
-  { name: 'operator-inbox', shows: row, who: 'operator', path: '/inbox', heading: 'inbox.title' },
+  { name: 'operator-inbox', shows: 'main li a', who: 'operator', path: '/inbox', heading: 'inbox.title' },
 ];
 
 /** What the README shows, in English. */
