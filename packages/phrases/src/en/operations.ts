@@ -221,6 +221,8 @@ export const operations = {
   'operation.disclosure.revoke': 'revoked an evidence report',
   'operation.use-record.photo.check': 'checked a photo of a use',
   'operation.live.invite': 'invited an outside witness to a use',
+  'operation.retention.rule': 'changed how long data is kept',
+  'operation.retention.remove': 'deleted what was kept long enough',
   'operation.live.rule': 'changed how long recordings are kept',
   'operation.live.invite.withdraw': 'ended a link to watch a use',
   'operation.photo.ticket': 'paired a phone with a use',

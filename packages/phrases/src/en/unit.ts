@@ -105,6 +105,19 @@ export const unit = {
   'unitConfig.of': 'of {max}',
   'unitConfig.askForMore': 'Request a higher limit',
 
+  'retention.title': 'How long data is kept',
+  'retention.text':
+    'Older entries are deleted every day, and the operation log says how many. Applications, approvals, presses, photos, the evidence log and the ledger are never deleted by these rules.',
+  'retention.bounds': '{min} to {max} days, usually {usual}',
+  'retention.messages': 'Messages (days)',
+  'retention.deliveries': 'Text messages and e-mails about them (days)',
+  'retention.webhooks': 'Webhook requests and attempts (days)',
+  'retention.commands': 'Completed seal commands (days)',
+  'retention.photoNotices': 'Photo announcements of seals (days)',
+  'retention.logins': 'Login log (days)',
+  'retention.operations': 'Operation log (days)',
+  'retention.saved': 'retention rules saved',
+
   'platformConfig.title': 'Platform defaults',
   'platformConfig.save': 'Save',
   'platformConfig.saved': 'new units now start with these limits',

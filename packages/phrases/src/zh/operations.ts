@@ -223,6 +223,8 @@ export const operations = {
   'operation.disclosure.revoke': '撤销了用印存证报告',
   'operation.use-record.photo.check': '核对了用印照片',
   'operation.live.invite': '邀请外部人员见证用印',
+  'operation.retention.rule': '修改数据保存期限',
+  'operation.retention.remove': '删除到期数据',
   'operation.live.rule': '修改录像保留期限',
   'operation.live.invite.withdraw': '撤回见证链接',
   'operation.photo.ticket': '配对了手机拍照',

@@ -98,6 +98,19 @@ export const unit: Translated<typeof english> = {
   'unitConfig.of': '上限 {max}',
   'unitConfig.askForMore': '申请提高配额',
 
+  'retention.title': '数据保存期限',
+  'retention.text':
+    '超过期限的记录每天删除，删除条数记入操作日志。申请、审批、盖章记录、照片、存证日志与账本不受此规则影响，不会被删除。',
+  'retention.bounds': '{min} 至 {max} 天，默认 {usual} 天',
+  'retention.messages': '消息（天）',
+  'retention.deliveries': '消息的短信与邮件发送记录（天）',
+  'retention.webhooks': '回调请求与尝试记录（天）',
+  'retention.commands': '已完成的印章指令（天）',
+  'retention.photoNotices': '印章的照片预告（天）',
+  'retention.logins': '登录日志（天）',
+  'retention.operations': '操作日志（天）',
+  'retention.saved': '保存期限已保存',
+
   'platformConfig.title': '平台默认配置',
   'platformConfig.save': '保存',
   'platformConfig.saved': '新注册的单位将使用以上配额',
