@@ -4,6 +4,7 @@ export const operations = {
   'operation.root.remove': 'took the key of the root off the server',
   'operation.root.list': 'renewed the list of the root',
   'operation.root.issuing': 'made a new issuing authority',
+  'operation.export.unit': 'began to export the whole unit',
   'operation.export.begin': 'began an export',
   'operation.export.cancel': 'cancelled an export',
   'operation.export.download': 'downloaded an export',

@@ -86,6 +86,13 @@ export const unit = {
   'unit.closeCode': 'Its credit code may be registered again',
   'unit.closeRecords': 'Its records are kept',
   'unit.typeName': 'Type the name above to confirm',
+  'unit.exportAll': 'Export the whole unit',
+  'unit.exportText':
+    'Every table, every file and the evidence log of the unit in one sealed archive. Anyone can check it without our servers.',
+  'unit.exportOpen': 'Export everything',
+  'unit.exportLead':
+    'The archive holds personal data and all documents of the unit. It is written in the background; you get a message when it is ready. Enter the code sent to your phone to begin.',
+  'unit.exportBegin': 'Begin export',
   'unit.closed': '“{name}” is closed',
 
   'unitConfig.title': 'Function configuration',

@@ -6,6 +6,7 @@ export const operations = {
   'operation.root.remove': '将根证书密钥移出服务器',
   'operation.root.list': '续签根证书吊销列表',
   'operation.root.issuing': '签发新的签发机构',
+  'operation.export.unit': '开始导出整个单位',
   'operation.export.begin': '发起导出',
   'operation.export.cancel': '取消导出',
   'operation.export.download': '下载导出文件',

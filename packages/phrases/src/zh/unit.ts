@@ -80,6 +80,12 @@ export const unit: Translated<typeof english> = {
   'unit.closeCode': '其统一社会信用代码可重新注册',
   'unit.closeRecords': '历史记录予以保留',
   'unit.typeName': '请输入上方名称以确认',
+  'unit.exportAll': '导出整个单位',
+  'unit.exportText': '将单位的全部数据表、文件与存证日志写入一个签名归档文件，任何人都可脱离本平台核验。',
+  'unit.exportOpen': '导出全部数据',
+  'unit.exportLead':
+    '归档文件包含个人信息和单位的全部文件。导出在后台进行，完成后会收到消息。请输入手机收到的验证码开始导出。',
+  'unit.exportBegin': '开始导出',
   'unit.closed': '“{name}”已注销',
 
   'unitConfig.title': '功能配置',
