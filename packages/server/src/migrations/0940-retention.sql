@@ -24,7 +24,7 @@ CREATE INDEX photo_notice_kept ON photo_notice (company_id, received_at);
 
 -- Which rows a kind means, by what moment they are as old as they are, and the least days that hold whatever is chosen.
 -- A seal is compared with what it was last told, so that the last command of each subject stays.
-CREATE FUNCTION retention_kinds() RETURNS TABLE (kind text, of text, moment text, beside text, least integer)
+CREATE FUNCTION retention_kinds() RETURNS TABLE (kind text, relation text, moment text, beside text, floor integer)
   LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public AS $$
   VALUES
     ('messages', 'message', 'created_at', 'true', 30),
@@ -57,12 +57,12 @@ BEGIN
       'SELECT c.id, %1$L FROM company c LEFT JOIN retention_rule r ON r.company_id = c.id
         WHERE EXISTS (SELECT FROM %2$I t WHERE t.company_id = c.id AND %5$s
                          AND t.%3$I < retention_until(greatest(coalesce(r.%1$I, $1), %4$s))) LIMIT $2',
-      known.kind, known.of, known.moment, known.least, known.beside) USING (usual ->> known.kind)::integer, most;
-    IF known.of IN ('login_log', 'operate_log') THEN
+      known.kind, known.relation, known.moment, known.floor, known.beside) USING (usual ->> known.kind)::integer, most;
+    IF known.relation IN ('login_log', 'operate_log') THEN
       RETURN QUERY EXECUTE format(
         'SELECT NULL::uuid, %1$L WHERE EXISTS (SELECT FROM %2$I t WHERE t.company_id IS NULL
             AND t.%3$I < retention_until(greatest($1, %4$s)))',
-        known.kind, known.of, known.moment, known.least) USING (usual ->> known.kind)::integer;
+        known.kind, known.relation, known.moment, known.floor) USING (usual ->> known.kind)::integer;
     END IF;
   END LOOP;
 END $$;
@@ -78,8 +78,8 @@ BEGIN
     'DELETE FROM %1$I WHERE ctid = ANY (ARRAY(
        SELECT t.ctid FROM %1$I t WHERE t.company_id %2$s AND t.%3$I < $2 AND %4$s
        ORDER BY t.%3$I LIMIT $3 FOR UPDATE SKIP LOCKED))',
-    known.of, CASE WHEN unit IS NULL THEN 'IS NULL' ELSE '= $1' END, known.moment, known.beside)
-    USING unit, retention_until(greatest(coalesce(days, usual), known.least)), most;
+    known.relation, CASE WHEN unit IS NULL THEN 'IS NULL' ELSE '= $1' END, known.moment, known.beside)
+    USING unit, retention_until(greatest(coalesce(days, usual), known.floor)), most;
   GET DIAGNOSTICS gone = ROW_COUNT;
   RETURN gone;
 END $$;
