@@ -1,6 +1,7 @@
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { chaos, outsideChaos } from './chaos.ts';
+import { disk } from './disk.ts';
 import { evidence } from './evidence.ts';
 import { exports } from './export.ts';
 import { figureCost } from './figure-cost.ts';
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, Bench>> = {
   ledger,
   verify,
   presses,
+  disk,
   'idle-devices': idleDevices,
   chaos,
   'outside-chaos': outsideChaos,

@@ -522,6 +522,7 @@ const wire = {
     useRecords: 3,
     useDetails: 10,
     applicationRecords: 11,
+    wholeUnit: 20,
   },
   announcementKind: {
     news: 'news',
@@ -630,7 +631,7 @@ const wire = {
   reviewState: { asked: 'asked', scored: 'scored', declined: 'declined' },
   audience: { everybody: 'everybody', units: 'units', certified: 'certified', chosen: 'chosen' },
   exportFault: { tooMany: 'tooMany', altered: 'altered', broken: 'broken' },
-  exportFormat: { xlsx: 'xlsx', csv: 'csv', evidence: 'evidence' },
+  exportFormat: { xlsx: 'xlsx', csv: 'csv', evidence: 'evidence', archive: 'archive' },
   exportState: {
     waiting: 'waiting',
     working: 'working',
@@ -655,6 +656,7 @@ const wire = {
     newMachine: 'new-machine',
     passwordReset: 'password-reset',
     handOver: 'hand-over',
+    unitExport: 'unit-export',
     sealing: 'sealing',
     signing: 'signing',
     destruction: 'destruction',

@@ -82,6 +82,7 @@ import * as projectMilestone from './project/milestone.calls.ts';
 import * as projectPanel from './project/panel.calls.ts';
 import * as quota from './quota/calls.ts';
 import * as report from './report/calls.ts';
+import * as retention from './retention/calls.ts';
 import * as review from './review/calls.ts';
 import * as role from './role/calls.ts';
 import * as sealing from './sealing/calls.ts';
@@ -183,6 +184,7 @@ const modules = {
   liveRecording,
   placing,
   report,
+  retention,
   quota,
   role,
   secondFactor,

@@ -271,6 +271,19 @@ export const limits = {
     keepDays: { min: 30, usual: 365, max: 3_650 },
   },
   /**
+   * For how many days a unit keeps what grows and is no evidence. The two logs have to be kept for six months by the Cybersecurity
+   * Law (article 21); no six months have more days than 184.
+   */
+  retention: {
+    messages: { min: 30, usual: 1_095, max: 3_650 },
+    deliveries: { min: 7, usual: 365, max: 3_650 },
+    webhooks: { min: 7, usual: 30, max: 365 },
+    commands: { min: 30, usual: 1_095, max: 3_650 },
+    photoNotices: { min: 30, usual: 90, max: 365 },
+    logins: { min: 184, usual: 1_095, max: 3_650 },
+    operations: { min: 184, usual: 1_095, max: 3_650 },
+  },
+  /**
    * An evidence report: the presses and photos that are printed, the pixels of a printed photo, the megabytes of original
    * photos in its evidence and of a file that may be a report, and for how many days its code may be looked at.
    */
@@ -334,7 +347,7 @@ export const limits = {
   /** Saved views of a list: how many somebody has and a unit has, what one holds, and how wide a column is, in pixels. */
   listView: { mine: 30, unit: 30, filters: 40, columns: 60, width: { min: 48, max: 1_200 } },
   /** A webhook: how many a unit may have, the length of an address, the patience with it and how long we try. */
-  webhook: { perUnit: 20, url: 500, timeoutMs: 10_000, tryHours: 24, keepDays: 30, excerpt: 1_000 },
+  webhook: { perUnit: 20, url: 500, timeoutMs: 10_000, tryHours: 24, excerpt: 1_000 },
   /**
    * Identity checks: how many one person, one unit, its certifications and one party of a signing task may ask for in a day,
    * how often one number may be tried with another name, how often an amount may be typed in, how long a transfer may take.

@@ -10,7 +10,8 @@ const all32 = 0xffffffff;
 export const isArchive = (bytes: Uint8Array): boolean =>
   bytes.length > 22 && Buffer.from(bytes.buffer, bytes.byteOffset, 4).readUInt32LE() === local;
 
-interface Place {
+/** Where a file of an archive is. */
+export interface ArchivePlace {
   readonly name: string;
   readonly at: number;
   readonly packed: number;
@@ -34,9 +35,10 @@ const headersAt = (file: Buffer): number => {
   return at === all32 ? Number(file.readBigUInt64LE(Number(file.readBigUInt64LE(ending - 12)) + 48)) : at;
 };
 
-const placesIn = (file: Buffer): Place[] => {
-  const places: Place[] = [];
-  for (let at = headersAt(file); file.readUInt32LE(at) === header; ) {
+/** The files of an archive by its directory, which begins there. */
+export const placesFrom = (file: Buffer, begin = 0): ArchivePlace[] => {
+  const places: ArchivePlace[] = [];
+  for (let at = begin; file.readUInt32LE(at) === header; ) {
     const [name, extra, comment] = [28, 30, 32].map((field) => file.readUInt16LE(at + field)) as [
       number,
       number,
@@ -56,7 +58,7 @@ const placesIn = (file: Buffer): Place[] => {
   return places;
 };
 
-const contentOf = (file: Buffer, { at, packed }: Place, most: number): Buffer => {
+const contentOf = (file: Buffer, { at, packed }: ArchivePlace, most: number): Buffer => {
   const begin = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
   return inflateRawSync(file.subarray(begin, begin + packed), { maxOutputLength: most });
 };
@@ -66,7 +68,7 @@ function* eachIn(bytes: Uint8Array): Generator<readonly [name: string, content: 
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const seen = new Set<string>();
   let left = 8 * limits.fileBytes;
-  for (const place of placesIn(file)) {
+  for (const place of placesFrom(file, headersAt(file))) {
     if (left <= 0 || seen.has(place.name)) throw new RangeError('too much, or twice the same');
     seen.add(place.name);
     const content = contentOf(file, place, left);

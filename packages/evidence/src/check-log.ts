@@ -7,7 +7,7 @@ import { fingerprintOf } from './signature.ts';
 import { chainOf, type Trust, trustedKeyOf } from './trust.ts';
 
 /** The key that everything in a bundle is checked with, and how the checker knows it. */
-export const checkKey = (bundle: Bundle, trust: Trust, draft: Draft): Uint8Array => {
+export const checkKey = (bundle: Pick<Bundle, 'key' | 'keys'>, trust: Trust, draft: Draft): Uint8Array => {
   const { key, keys = [] } = bundle;
   const publicKey = rawOf(key.publicKey, 32) ?? refute('fingerprint');
   const fingerprint = fingerprintOf(publicKey);

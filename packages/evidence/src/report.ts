@@ -16,7 +16,9 @@ export type Proven =
   | 'sealed'
   | 'documentUnchanged'
   | 'archiveProven'
-  | 'recordingMatches';
+  | 'recordingMatches'
+  | 'unitFiles'
+  | 'unitLog';
 
 /** What a file does not prove. */
 export type Unproven =
@@ -37,7 +39,8 @@ export type Unproven =
   | 'recordingOpen'
   | 'pieceLate'
   | 'pieceTimes'
-  | 'pieceAgain';
+  | 'pieceAgain'
+  | 'unitTables';
 
 /** What is wrong with a file. */
 export type Fault =
@@ -87,7 +90,9 @@ export type Fault =
   | 'pieceMoved'
   | 'pieceForeign'
   | 'pieceMissing'
-  | 'pieceNotInLog';
+  | 'pieceNotInLog'
+  | 'unitFile'
+  | 'unitLog';
 
 /** One thing said, with the numbers and names that belong into its sentence. */
 export interface Statement<Code extends string> {

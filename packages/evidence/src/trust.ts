@@ -40,7 +40,7 @@ export const chainOf = (changes: readonly KeyChange[], publicKey: string): strin
 };
 
 /** The trusted key that a bundle's own key is, or came from. */
-export const trustedKeyOf = ({ key, keys = [] }: Bundle, { platforms = [] }: Trust) => {
+export const trustedKeyOf = ({ key, keys = [] }: Pick<Bundle, 'key' | 'keys'>, { platforms = [] }: Trust) => {
   const chain = [...(chainOf(keys, key.publicKey) ?? []), key.fingerprint];
   return platforms.find(({ fingerprint }) => chain.includes(fingerprint));
 };

@@ -5,6 +5,7 @@ import { verifyFile } from './pdf.ts';
 import { print } from './print.ts';
 import { readFingerprint } from './read-fingerprint.ts';
 import { verifyRecording } from './read-recording.ts';
+import { verifyUnitExport } from './read-unit-export.ts';
 import { readFileUpTo } from './read-up-to.ts';
 import type { Report } from './report.ts';
 import { pinPlatform, readAddress, runTrust } from './trust.commands.ts';
@@ -15,6 +16,7 @@ import { sentence, words } from './words.ts';
 const usage = `Usage: npm run verify -- FILE [--key FINGERPRINT | --platform HOST] [--trust FILE] [--recording FILE] [--lang en|zh] [--json]
        npm run verify -- trust HOST|FINGERPRINT|FILE … | trust list | trust remove NAME
   Checks an evidence file, a PDF report with one attached, or an export with proofs (.zip): no server and no account.
+  The export of a whole unit (.zip) may be of any size.
   A recording of a filmed use is checked piece by piece against the evidence of that use.
   What you trust is remembered in ${usualTrustFile()}, or in the file after --trust.
   Ends with 0 when it is genuine, 1 when it is not, 2 when it cannot be read or the command is wrong,
@@ -119,6 +121,20 @@ const trustFor = async (
   return { trust: { ...trust, platforms }, expected: platforms.map(({ fingerprint }) => fingerprint) };
 };
 
+/** Checks what is read as a whole: an evidence file, a report, or an export with proofs. */
+const verifySmall = async (
+  file: string,
+  recording: string | undefined,
+  options: VerifyOptions,
+): Promise<Report> => {
+  const bytes = await readFileUpTo(file, limits.fileBytes).catch((error: Error) => {
+    throw new UsageError(error.message);
+  });
+  const check = bytes && isArchive(bytes) ? verifyArchive : verifyFile;
+  const evidence = bytes ? check(bytes, options) : unreadable('tooLarge');
+  return recording === undefined ? evidence : verifyRecording(evidence, recording);
+};
+
 const run = async (): Promise<number> => {
   const { values, positionals } = readArguments();
   const language = languageOf(values.lang);
@@ -138,12 +154,10 @@ const run = async (): Promise<number> => {
   if (!file || rest.length > 0) throw new UsageError('one file is needed');
   if (values.key && values.platform !== undefined) throw new UsageError('--key or --platform, not both');
   const options = await trustFor(values, path);
-  const bytes = await readFileUpTo(file, limits.fileBytes).catch((error: Error) => {
+  const unit = await verifyUnitExport(file, options).catch((error: Error) => {
     throw new UsageError(error.message);
   });
-  const check = bytes && isArchive(bytes) ? verifyArchive : verifyFile;
-  const evidence = bytes ? check(bytes, options) : unreadable('tooLarge');
-  const report = values.recording === undefined ? evidence : verifyRecording(evidence, values.recording);
+  const report = unit ?? (await verifySmall(file, values.recording, options));
   await print(`${values.json ? JSON.stringify(report, null, 2) : inWords(report, language)}\n`);
   return exitCodes[report.verdict];
 };

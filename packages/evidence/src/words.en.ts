@@ -25,6 +25,10 @@ export const english: Words = {
       'Presses signed by the seal itself, whose messages are exactly those the log names: {count}.',
     photosMatch: 'Photos that are, byte for byte, the ones named in the log: {count}.',
     sealed: 'The platform sealed this file: nothing in it was changed, added or removed.',
+    unitFiles:
+      'The {files} files are those the platform exported for {unit} at {at}, with {rows} rows: none was changed, added or left out.',
+    unitLog:
+      'The log of unit {unit} is whole: its first {count} entries are those the platform signed each time it grew.',
     archiveProven:
       'All {proofs} proofs hold, and they tell of each of the {names} uses, presses and photos that the tables name by id or digest.',
     recordingMatches:
@@ -55,6 +59,8 @@ export const english: Words = {
       'What {count} photos show. Only their digests are here; a photo held elsewhere can be compared.',
     documentNotGiven:
       'What the pages of the report said. The evidence was taken out of it; check the PDF itself.',
+    unitTables:
+      'That the tables tell the truth. They are what the platform held; what an entry of the log says can be proven.',
     clockOfServer: "The exact times. They are those of the server's clock and of the seals' clocks.",
     recordingOpen: 'Whether the recording went on: whoever filmed never said that it was over.',
     pieceLate:
@@ -66,6 +72,8 @@ export const english: Words = {
     unreadable:
       'It is neither an evidence file nor a PDF with one attached, or it is damaged beyond reading.',
     otherVersion: 'It was written by another version of the platform. Get the verifier that belongs to it.',
+    unitFile: 'The file {name} is missing, was changed or was added.',
+    unitLog: 'From entry {index} on, the log in this export is not the one the platform signed.',
     rowUnproven: 'The table names {name}, which no proof tells of.',
     noBundleInPdf:
       'The PDF has no evidence attached as the platform attaches it, or more than one. Ask for the original file.',

@@ -21,6 +21,8 @@ export const chinese: Words = {
     pressesSigned: '{count} 次盖印由印章设备自行签名，日志所记正是这些报文。',
     photosMatch: '{count} 张照片与日志所记逐字节一致。',
     sealed: '平台已对整份文件封签：内容未被改动、添加或删除。',
+    unitFiles: '{files} 个文件与平台于 {at} 为 {unit} 导出的一致，共 {rows} 行，没有改动、增加或缺少。',
+    unitLog: '单位 {unit} 的日志完整：前 {count} 条记录与平台历次签名一致。',
     archiveProven:
       '全部 {proofs} 份存证均成立，表格中以标识或摘要列出的 {names} 项用印、按压和照片都有存证记载。',
     recordingMatches: '录像完整：共 {count} 段，与拍摄时登记在日志中的内容及顺序一致。',
@@ -42,6 +44,7 @@ export const chinese: Words = {
     deviceKeysClaimed: '其中 {count} 个公钥确属所述印章。它们由平台提供，所示记录中并未写明。',
     photosNotAttached: '{count} 张照片的画面。此处只有摘要，可与另外保存的照片比对。',
     documentNotGiven: '原报告页面上的文字。证据已从报告中取出，请直接核验该 PDF。',
+    unitTables: '表格内容是否属实。表格是平台当时的数据，能证明的是日志所记载的内容。',
     clockOfServer: '时间是否分秒不差。时间取自服务器和印章设备的时钟。',
     recordingOpen: '录像此后是否继续：拍摄人未声明录像结束。',
     pieceLate: '其中 {count} 段（第 {number} 段起）的拍摄时间：日志最迟在 {minutes} 分钟之后才获知。',
@@ -51,6 +54,8 @@ export const chinese: Words = {
   fault: {
     unreadable: '既不是证据文件，也不是附有证据的 PDF，或已损坏到无法读取。',
     otherVersion: '该文件由其他版本的平台生成，请使用对应版本的核验工具。',
+    unitFile: '文件 {name} 缺失、被改动或是后来加入的。',
+    unitLog: '从第 {index} 条记录起，导出的日志与平台签名的日志不符。',
     rowUnproven: '表格中的 {name} 没有任何存证记载。',
     noBundleInPdf: 'PDF 未按平台的方式附上证据，或附有多份证据。请索取原始文件。',
     tooLarge: '文件过大，不可能是证据文件。',

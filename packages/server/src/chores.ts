@@ -3,8 +3,6 @@ import { forgetOldRequests } from './kit/once.ts';
 import type { Transactions } from './kit/transaction.ts';
 import { forgetOldGuesses } from './people/account/guess-store.ts';
 import { forgetOldMachines } from './people/account/known-machines.ts';
-import { forgetOldRequests as forgetOldWebhookRequests } from './people/message/webhook-send.ts';
-import { forgetOldNotices } from './seals/gateway/photo-notices.ts';
 import type { Services } from './services.ts';
 
 /** What the server does unasked. */
@@ -48,6 +46,7 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
   { name: 'tidy materials', everyMs: 10 * 60_000, run: services.materials.tidy },
   { name: 'tidy marked copies', everyMs: 10 * 60_000, run: services.downloadCopies.tidy },
   { name: 'tidy uploads', everyMs: 10 * 60_000, run: services.uploads.tidy },
+  { name: 'remove what units keep no longer', everyMs: 30 * 60_000, run: services.retentionChore.run },
   {
     name: 'forget what is over',
     everyMs: 10 * 60_000,
@@ -64,8 +63,6 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
         await services.photoTickets.forgetOld(tx);
         await services.roomChores.forgetOld(tx);
         await services.outsideSigning.forgetOld(tx);
-        await forgetOldWebhookRequests(tx);
-        await forgetOldNotices(tx);
       }),
   },
 ];

@@ -171,6 +171,7 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   quota_item: limits,
   request_nonce: door,
   request_reply: 'the answer to a request that is sent again',
+  retention_rule: limits,
   role_revision: 'only which decision came last',
   session: door,
   session_ticket: door,

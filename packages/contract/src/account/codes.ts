@@ -24,6 +24,7 @@ export const CodePurpose = codes('codePurpose', {
   newMachine: 'new-machine',
   passwordReset: 'password-reset',
   handOver: 'hand-over',
+  unitExport: 'unit-export',
   sealing: 'sealing',
   signing: 'signing',
   destruction: 'destruction',

@@ -4,6 +4,7 @@ import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { id } from '../rules/id.ts';
 import { text } from '../rules/text.ts';
+import { verificationCode } from '../rules/verification-code.ts';
 import { ExportFault, ExportFormat, ExportState, ExportType } from './codes.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -62,6 +63,29 @@ export const beginExport = endpoint({
     'apply.departmentNotFound',
     'authorization.sealNotFound',
   ],
+});
+
+export const sendUnitExportCode = endpoint({
+  method: 'POST',
+  path: '/export/unit-code',
+  summary: 'Send me the code that the export of the whole unit asks for',
+  access: 'unit',
+  permission: 'export.unit',
+  reads: true,
+  result: z.object({ resendSeconds: count, maskedPhone: z.string(), demoCode: z.string().optional() }),
+  errors: ['account.codeTooSoon', 'account.codeTooMany'],
+});
+
+export const beginUnitExport = endpoint({
+  method: 'POST',
+  path: '/export/unit',
+  summary:
+    'Write every table, every file and the log of the unit into one sealed archive, proved by the code sent to my phone',
+  access: 'unit',
+  permission: 'export.unit',
+  input: z.object({ verificationCode }),
+  result: ExportJob,
+  errors: ['account.codeWrong', 'account.codeExpired', 'export.busy'],
 });
 
 export const listExports = listEndpoint({

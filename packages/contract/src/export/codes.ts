@@ -7,6 +7,8 @@ export const ExportType = codes('exportType', {
   useRecords: 3,
   useDetails: 10,
   applicationRecords: 11,
+  /** Everything of a unit, asked for by a call of its own. */
+  wholeUnit: 20,
 });
 
 /** The kind of file an export becomes. */
@@ -15,6 +17,8 @@ export const ExportFormat = codes('exportFormat', {
   csv: 'csv',
   /** A table with the proofs of what it says, in one archive. */
   evidence: 'evidence',
+  /** Every table, every file and the log of a unit, sealed. */
+  archive: 'archive',
 });
 
 /** How far an export is. */

@@ -7,8 +7,10 @@ type State = CodeOf<typeof ExportState>;
 export const isUnderWay = (state: State): boolean =>
   state === ExportState.waiting || state === ExportState.working;
 
-/** The formats an export may have: proofs are kept of uses alone. */
-export const formatsOf = (type: CodeOf<typeof ExportType>): readonly CodeOf<typeof ExportFormat>[] =>
-  type === ExportType.useRecords || type === ExportType.useDetails
+/** The formats a list may be exported in; a whole unit is none. Proofs are kept of uses alone. */
+export const formatsOf = (type: CodeOf<typeof ExportType>): readonly CodeOf<typeof ExportFormat>[] => {
+  if (type === ExportType.wholeUnit) return [];
+  return type === ExportType.useRecords || type === ExportType.useDetails
     ? [ExportFormat.xlsx, ExportFormat.csv, ExportFormat.evidence]
     : [ExportFormat.xlsx, ExportFormat.csv];
+};

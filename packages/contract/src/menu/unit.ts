@@ -82,7 +82,13 @@ export const unitMenu = [
       { code: 'device.operations', url: '/sealManage/operateRecord', icon: 'history', roles: keepers },
       { code: 'device.try', url: '/sealManage/try', icon: 'trial', roles: keepers },
       { code: 'simulator.use', url: '/sealManage/simulator', icon: 'simulator', roles: keepers },
-      { code: 'export.view', url: '/sealManage/exportRecord', icon: 'export', roles: everyone },
+      {
+        code: 'export.view',
+        url: '/sealManage/exportRecord',
+        icon: 'export',
+        roles: everyone,
+        buttons: [{ code: 'export.unit', roles: mainAdministrator }],
+      },
       {
         code: 'statistics.view',
         url: '/sealManage/monthstatistics',

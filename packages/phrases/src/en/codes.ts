@@ -99,6 +99,7 @@ export const codes = {
   'code.cardState.stopped': 'Stop',
   'code.cardState.cancelled': 'Cancel',
 
+  'code.exportType.wholeUnit': 'Whole unit',
   'code.exportType.orderRecords': 'Order records',
   'code.exportType.authorizationRecords': 'Authorisation records',
   'code.exportType.useRecords': 'Use records',

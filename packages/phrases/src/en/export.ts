@@ -9,6 +9,7 @@ export const exportCodes = {
   'code.exportFault.broken': 'Something went wrong on our side. Export again.',
   'code.exportFormat.xlsx': 'Excel workbook (.xlsx)',
   'code.exportFormat.csv': 'CSV text (.csv)',
+  'code.exportFormat.archive': 'Sealed archive (.zip)',
   'code.exportFormat.evidence': 'CSV with proofs (.zip)',
   'code.exportState.waiting': 'Waiting',
   'code.exportState.working': 'In progress',
@@ -120,6 +121,8 @@ export const exportPage = {
   'export.sheet': 'Export',
   'export.yes': 'Yes',
   'export.no': 'No',
+  'export.unitReadme':
+    'Everything of {unit}: a file for each table (tables), the contents of files by their SHA-256 (files), and the evidence log with every checkpoint (log). SHA256SUMS lists all files, and seal.json is signed by the platform. Check all of it without any network: npm run verify -- FILE.zip',
   'export.readme':
     'This archive holds a table ({table}), the digests of the photos of the uses in it ({photos}), and evidence files with the proofs (folder {proofs}). Check all of it without any network: npm run verify -- FILE.zip',
   'export.photoDigest': 'SHA-256 of the photo',

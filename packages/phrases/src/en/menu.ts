@@ -142,6 +142,7 @@ export const menu = {
   'menu.photo.add': 'Phone synchronous photo',
   'menu.simulator.use': 'Seal simulator',
   'menu.useRecord.view': 'Use records',
+  'menu.export.unit': 'Export the whole unit',
   'menu.export.view': 'Export records',
   'menu.useRecord.review': 'Review uses',
   'menu.statistics.view': 'Monthly statistics',

@@ -86,6 +86,13 @@ export const unit = {
   'unit.closeCode': 'Its credit code may be registered again',
   'unit.closeRecords': 'Its records are kept',
   'unit.typeName': 'Type the name above to confirm',
+  'unit.exportAll': 'Export the whole unit',
+  'unit.exportText':
+    'Every table, every file and the evidence log of the unit in one sealed archive. Anyone can check it without our servers.',
+  'unit.exportOpen': 'Export everything',
+  'unit.exportLead':
+    'The archive holds personal data and all documents of the unit. It is written in the background; you get a message when it is ready. Enter the code sent to your phone to begin.',
+  'unit.exportBegin': 'Begin export',
   'unit.closed': '“{name}” is closed',
 
   'unitConfig.title': 'Function configuration',
@@ -104,6 +111,19 @@ export const unit = {
   'unitConfig.limits': 'Limits',
   'unitConfig.of': 'of {max}',
   'unitConfig.askForMore': 'Request a higher limit',
+
+  'retention.title': 'How long data is kept',
+  'retention.text':
+    'Older entries are deleted every day, and the operation log says how many. Applications, approvals, presses, photos, the evidence log and the ledger are never deleted by these rules.',
+  'retention.bounds': '{min} to {max} days, usually {usual}',
+  'retention.messages': 'Messages (days)',
+  'retention.deliveries': 'Text messages and e-mails about them (days)',
+  'retention.webhooks': 'Webhook requests and attempts (days)',
+  'retention.commands': 'Completed seal commands (days)',
+  'retention.photoNotices': 'Photo announcements of seals (days)',
+  'retention.logins': 'Login log (days)',
+  'retention.operations': 'Operation log (days)',
+  'retention.saved': 'retention rules saved',
 
   'platformConfig.title': 'Platform defaults',
   'platformConfig.save': 'Save',

@@ -77,6 +77,7 @@ export const codes: Translated<typeof english> = {
   'code.cardState.stopped': '停机',
   'code.cardState.cancelled': '销户',
 
+  'code.exportType.wholeUnit': '整个单位',
   'code.exportType.orderRecords': '订单记录',
   'code.exportType.authorizationRecords': '授权记录',
   'code.exportType.useRecords': '用印记录',

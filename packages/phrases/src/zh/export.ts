@@ -7,6 +7,7 @@ export const exportCodes = {
   'code.exportFault.broken': '导出未完成，请重新导出。',
   'code.exportFormat.xlsx': 'Excel 工作簿（.xlsx）',
   'code.exportFormat.csv': 'CSV 文本（.csv）',
+  'code.exportFormat.archive': '签名归档文件（.zip）',
   'code.exportFormat.evidence': 'CSV 与存证（.zip）',
   'code.exportState.waiting': '等待中',
   'code.exportState.working': '导出中',
@@ -116,6 +117,8 @@ export const exportPage = {
   'export.sheet': '导出',
   'export.yes': '是',
   'export.no': '否',
+  'export.unitReadme':
+    '{unit}的全部数据：每张数据表一个文件（tables），文件内容按 SHA-256 命名（files），存证日志及每个检查点（log）。SHA256SUMS 列出全部文件，seal.json 由平台签名。可离线核验：npm run verify -- FILE.zip',
   'export.readme':
     '本压缩包含表格（{table}）、所涉用印照片的摘要（{photos}）和存证文件（{proofs} 文件夹）。可离线核验：npm run verify -- FILE.zip',
   'export.photoDigest': '照片 SHA-256',

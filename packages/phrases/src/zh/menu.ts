@@ -139,6 +139,7 @@ export const menu: Translated<typeof english> = {
   'menu.photo.add': '手机同步拍照',
   'menu.simulator.use': '印章模拟器',
   'menu.useRecord.view': '使用记录',
+  'menu.export.unit': '导出整个单位',
   'menu.export.view': '导出记录',
   'menu.useRecord.review': '复核用印',
   'menu.statistics.view': '月度统计',

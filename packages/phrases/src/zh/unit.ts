@@ -80,6 +80,12 @@ export const unit: Translated<typeof english> = {
   'unit.closeCode': '其统一社会信用代码可重新注册',
   'unit.closeRecords': '历史记录予以保留',
   'unit.typeName': '请输入上方名称以确认',
+  'unit.exportAll': '导出整个单位',
+  'unit.exportText': '将单位的全部数据表、文件与存证日志写入一个签名归档文件，任何人都可脱离本平台核验。',
+  'unit.exportOpen': '导出全部数据',
+  'unit.exportLead':
+    '归档文件包含个人信息和单位的全部文件。导出在后台进行，完成后会收到消息。请输入手机收到的验证码开始导出。',
+  'unit.exportBegin': '开始导出',
   'unit.closed': '“{name}”已注销',
 
   'unitConfig.title': '功能配置',
@@ -97,6 +103,19 @@ export const unit: Translated<typeof english> = {
   'unitConfig.limits': '配额',
   'unitConfig.of': '上限 {max}',
   'unitConfig.askForMore': '申请提高配额',
+
+  'retention.title': '数据保存期限',
+  'retention.text':
+    '超过期限的记录每天删除，删除条数记入操作日志。申请、审批、盖章记录、照片、存证日志与账本不受此规则影响，不会被删除。',
+  'retention.bounds': '{min} 至 {max} 天，默认 {usual} 天',
+  'retention.messages': '消息（天）',
+  'retention.deliveries': '消息的短信与邮件发送记录（天）',
+  'retention.webhooks': '回调请求与尝试记录（天）',
+  'retention.commands': '已完成的印章指令（天）',
+  'retention.photoNotices': '印章的照片预告（天）',
+  'retention.logins': '登录日志（天）',
+  'retention.operations': '操作日志（天）',
+  'retention.saved': '保存期限已保存',
 
   'platformConfig.title': '平台默认配置',
   'platformConfig.save': '保存',

@@ -1,6 +1,8 @@
+import type { FileStore } from '../files/ports.ts';
 import type { Ground } from '../kit/ground.ts';
-import type { Tell } from '../people/ports.ts';
+import type { Tell, VerificationService } from '../people/ports.ts';
 import type { MenuService } from '../platform/ports.ts';
+import type { EvidenceService } from '../proof/ports.ts';
 import type { ProveUse } from '../seal-use/ports.ts';
 import { createExportService } from './export/export.service.ts';
 import { createExportFiles } from './export/export-files.ts';
@@ -13,17 +15,30 @@ interface Ports {
   readonly menus: Pick<MenuService, 'permissionsOf'>;
   readonly tell: Tell;
   readonly proveUse: ProveUse;
+  readonly store: FileStore;
+  readonly codes: VerificationService;
+  readonly evidence: Pick<EvidenceService, 'sealUnitExport'>;
 }
 
 /** Lists that are written into files in the background. */
-export const createExports = (ground: Ground, { menus, tell, proveUse }: Ports) => {
+export const createExports = (ground: Ground, { menus, tell, proveUse, store, codes, evidence }: Ports) => {
   const { objects, transactions, secrets, log } = ground;
   const files = createExportFiles(objects);
   const askerOf = createAskerOf(menus);
   const work = createExportWork({ transactions, files, tell });
-  const runner = createExportRunner({ transactions, files, work, askerOf, proveUse, log });
+  const { sealUnitExport } = evidence;
+  const runner = createExportRunner({
+    transactions,
+    files,
+    work,
+    askerOf,
+    proveUse,
+    store,
+    sealUnitExport,
+    log,
+  });
   return {
-    exports: createExportService({ transactions, secrets, files, askerOf, nudge: runner.nudge }),
+    exports: createExportService({ transactions, secrets, files, askerOf, codes, nudge: runner.nudge }),
     exportDoor: createExportDoor({ transactions, secrets, files, askerOf }),
     exportRunner: runner,
     exportWork: work,

@@ -4,6 +4,8 @@ import { createDictionaryTypeService } from './dictionary/dictionary-type.servic
 import { createLogService } from './log/log.service.ts';
 import { createMenuService } from './menu/menu.service.ts';
 import { createMenuAdminService } from './menu/menu-admin.service.ts';
+import { createRetentionChore } from './retention/retention.chore.ts';
+import { createRetentionService } from './retention/retention.service.ts';
 import { createRoleService } from './role/role.service.ts';
 import { createVersionService } from './version/version.service.ts';
 import { createVersionAdminService } from './version/version-admin.service.ts';
@@ -19,6 +21,8 @@ export const createPlatform = ({ settings, transactions, forget }: Ground) => {
     logs: createLogService(transactions),
     menus: createMenuService(transactions, new Set(withheld)),
     roles: createRoleService(transactions),
+    retention: createRetentionService(transactions),
+    retentionChore: createRetentionChore(transactions),
     menuAdmin: createMenuAdminService(transactions, forget),
     versions: createVersionService(transactions),
     versionAdmin: createVersionAdminService(transactions),

@@ -48,7 +48,7 @@ const lists = {
 export const ExportForm = ({ wish, change, isFree, offered, known, evidenceUses }: Props) => {
   const t = useT();
   const { can } = useAccess();
-  const types = offered.filter((type) => can(lists[type].permission));
+  const types = offered.filter((type) => type in lists && can(lists[type as keyof typeof lists].permission));
   const toggle = (name: string) =>
     change({
       columns: known.filter((one) => (one === name) !== wish.columns.includes(one)),

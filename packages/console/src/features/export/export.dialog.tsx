@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { beginExport, cancelExport, listExports } from '#wire/export/calls.ts';
 import { ExportFormat, ExportState, ExportType } from '#wire/export/codes.ts';
-import { exportColumns } from '#wire/export/columns.ts';
+import { type ExportName, exportColumns } from '#wire/export/columns.ts';
 import { formatsOf, isUnderWay } from '#wire/export/rules.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { say } from '../../kit/list/labels.ts';
@@ -31,7 +31,8 @@ interface Props extends DialogProps {
     | undefined;
 }
 
-const columnsOf = (type: Wish['type']): string[] => Object.keys(exportColumns[ExportType.keyOf(type)]);
+const columnsOf = (type: Wish['type']): string[] =>
+  type === ExportType.wholeUnit ? [] : Object.keys(exportColumns[ExportType.keyOf(type) as ExportName]);
 
 /** Asks what is to be exported and as what, begins it, and shows how far it is. */
 export const Dialog = ({ of, opened, close }: Props) => {
@@ -147,7 +148,7 @@ export const Dialog = ({ of, opened, close }: Props) => {
 
 /** A list of uses can also be exported press by press. */
 const offeredFor = (type: Wish['type'] | undefined): readonly Wish['type'][] => {
-  if (type === undefined) return ExportType.all;
+  if (type === undefined) return ExportType.all.filter((each) => each !== ExportType.wholeUnit);
   return type === ExportType.useRecords ? [type, ExportType.useDetails] : [type];
 };
 

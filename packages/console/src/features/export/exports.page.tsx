@@ -112,7 +112,8 @@ const Exports = listPage({
       endpoint: repeatExport,
       label: 'export.again',
       body: ({ id }: ExportRow) => ({ id }),
-      when: ({ state, isMine }: ExportRow) => isMine && !isUnderWay(state),
+      when: ({ state, isMine, type }: ExportRow) =>
+        isMine && !isUnderWay(state) && type !== ExportType.wholeUnit,
       done: 'export.begun',
     },
     {

@@ -5,6 +5,7 @@ import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { RecordingRule } from './recording-rule.form.tsx';
+import { Retention } from './retention.form.tsx';
 import { SwitchesForm } from './switches.form.tsx';
 import css from './unit.module.css';
 import { UnitLimits } from './unit-limits.tsx';
@@ -22,6 +23,7 @@ export const Page = () => {
         <>
           <SwitchesForm key={data.revision} switches={data.switches} revision={data.revision} />
           <RecordingRule />
+          <Retention />
           <UnitLimits limits={data.limits} />
         </>
       ) : (

@@ -137,7 +137,11 @@ export const unitMenu = [
 				code: "export.view",
 				url: "/sealManage/exportRecord",
 				icon: "export",
-				roles: everyone
+				roles: everyone,
+				buttons: [{
+					code: "export.unit",
+					roles: mainAdministrator
+				}]
 			},
 			{
 				code: "statistics.view",

@@ -15,8 +15,8 @@ export const createExportFiles = (objects: Objects) => {
   const keyOf = (jobId: string, name: string): string => `${home}${jobId}/${name}`;
 
   /** Writes a part, so that it outlives the machine. */
-  const writePart = async (jobId: string, text: string | Uint8Array): Promise<string> => {
-    const name = `part-${uuidv7()}`;
+  const writePart = async (jobId: string, text: string | Uint8Array, label = 'part'): Promise<string> => {
+    const name = `${label}-${uuidv7()}`;
     await objects.put(keyOf(jobId, name), typeof text === 'string' ? Buffer.from(text) : text);
     return name;
   };

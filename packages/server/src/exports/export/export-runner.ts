@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { ExportFault, ExportFormat } from '@chancery/contract/export/codes.ts';
+import { ExportFault, ExportFormat, ExportType } from '@chancery/contract/export/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { FileStore } from '../../files/ports.ts';
 import { outside, type Transactions } from '../../kit/transaction.ts';
+import type { SealUnitExport } from '../../proof/ports.ts';
 import type { ProveUse } from '../../seal-use/ports.ts';
 import { besideOf } from './beside.ts';
 import { titleOf } from './export.present.ts';
@@ -16,6 +18,7 @@ import { type Packed, type PackTask, pack } from './pack.ts';
 import { createProofStep } from './proof-step.ts';
 import { countRows, readPart } from './read-part.ts';
 import type { AskerOf } from './rights.ts';
+import { createUnitSteps } from './unit-steps.ts';
 import { table, writeFile } from './write-file.ts';
 
 interface Parts {
@@ -24,6 +27,8 @@ interface Parts {
   readonly work: ExportWork;
   readonly askerOf: AskerOf;
   readonly proveUse: ProveUse;
+  readonly store: Pick<FileStore, 'stream'>;
+  readonly sealUnitExport: SealUnitExport;
   readonly log: FastifyBaseLogger;
   /** How many rows a part has. */
   readonly rowsAtOnce?: number;
@@ -46,9 +51,20 @@ export const createExportRunner = ({
   work,
   askerOf,
   proveUse,
+  store,
+  sealUnitExport,
   log,
   rowsAtOnce = partRows,
 }: Parts) => {
+  const ofUnit = createUnitSteps({
+    transactions,
+    files,
+    work,
+    askerOf,
+    store,
+    seal: sealUnitExport,
+    statementMs,
+  });
   const prove = createProofStep({ transactions, files, work, askerOf, proveUse });
   let lanes = 0;
   let wanted = false;
@@ -127,6 +143,7 @@ export const createExportRunner = ({
   };
 
   const nextOf = (job: ExportRow) => {
+    if (job.type === ExportType.wholeUnit) return job.allRead ? ofUnit.finish : ofUnit.writePart;
     if (!job.allRead) return writePart;
     return job.format === ExportFormat.evidence && !job.allProven ? prove : finish;
   };

@@ -176,4 +176,4 @@ export type ExportWork = ReturnType<typeof createExportWork>;
 
 /** The format of the parts that a file is made of. */
 export const kindOf = ({ format }: Pick<ExportRow, 'format'>) =>
-  format === ExportFormat.evidence ? 'zip' : format;
+  format === ExportFormat.evidence || format === ExportFormat.archive ? 'zip' : format;

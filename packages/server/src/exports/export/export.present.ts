@@ -17,7 +17,8 @@ export const titleOf = ({ type, language }: Pick<ExportRow, 'type' | 'language'>
 export const fileNameOf = (
   row: Pick<ExportRow, 'type' | 'language' | 'format' | 'createdAt' | 'zone'>,
 ): string => {
-  const ending = row.format === ExportFormat.evidence ? 'zip' : row.format;
+  const isZip = row.format === ExportFormat.evidence || row.format === ExportFormat.archive;
+  const ending = isZip ? 'zip' : row.format;
   return `${titleOf(row)} ${stamp(row)}.${ending}`;
 };
 

@@ -1,15 +1,17 @@
+import { CodePurpose } from '@chancery/contract/account/codes.ts';
 import * as call from '@chancery/contract/export/calls.ts';
-import { ExportFormat, ExportState } from '@chancery/contract/export/codes.ts';
+import { ExportFormat, ExportState, ExportType } from '@chancery/contract/export/codes.ts';
 import { formatsOf, isUnderWay } from '@chancery/contract/export/rules.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
+import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { makeTicket } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
-import { answering, handle } from '../../kit/handle.ts';
+import { answering, handle, handlePrepared } from '../../kit/handle.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { tellLive } from '../../kit/live.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -17,7 +19,7 @@ import { currentOrigin } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { iso } from '../../kit/time.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
-import { lockUnit } from '../../people/ports.ts';
+import { lockUnit, type VerificationService } from '../../people/ports.ts';
 import { fileNameOf, presentExport } from './export.present.ts';
 import { type ExportRow, exportJob } from './export.table.ts';
 import type { ExportFiles } from './export-files.ts';
@@ -30,6 +32,7 @@ interface Parts {
   readonly secrets: Secrets;
   readonly files: ExportFiles;
   readonly askerOf: AskerOf;
+  readonly codes: Pick<VerificationService, 'sendToOwner' | 'spend'>;
   /** Has somebody look whether there is work. */
   readonly nudge: () => void;
 }
@@ -59,7 +62,7 @@ const noteExport = (row: ExportRow, after: object = {}): void =>
   note({ objectType: 'export', objectId: row.id, objectName: fileNameOf(row), after });
 
 /** Exports that people ask for, stop, fetch and remove; the writing itself goes on behind. */
-export const createExportService = ({ transactions, secrets, files, askerOf, nudge }: Parts) => {
+export const createExportService = ({ transactions, secrets, files, askerOf, codes, nudge }: Parts) => {
   /** Filters as the list checks them, without those that say nothing. */
   const checkFilters = (type: ExportRow['type'], filters: ExportRow['filters']): ExportRow['filters'] => {
     const { list } = exportedOf(type);
@@ -104,8 +107,10 @@ export const createExportService = ({ transactions, secrets, files, askerOf, nud
 
   const add = async (tx: Tx, actor: UnitActor, wish: Wish): Promise<ExportRow> => {
     if (!mayExport(actor, wish.type)) refuse('permission.denied');
-    const { list, source } = exportedOf(wish.type);
-    await source.where(tx, actor, list.input?.parse(wish.filters) as never);
+    if (wish.type !== ExportType.wholeUnit) {
+      const { list, source } = exportedOf(wish.type);
+      await source.where(tx, actor, list.input?.parse(wish.filters) as never);
+    }
     await refuseBusy(tx, actor);
     const [row] = await tx
       .insert(exportJob)
@@ -140,6 +145,23 @@ export const createExportService = ({ transactions, secrets, files, askerOf, nud
         filters: checkFilters(type, filters),
         columns: checkColumns(input),
       };
+      return presentExport(await add(tx, actor, wish), actor.id);
+    });
+
+  const sendUnitCode = async (actor: UnitActor): Promise<CallResult<typeof call.sendUnitExportCode>> => ({
+    ...(await codes.sendToOwner(actor.mobile, CodePurpose.unitExport)),
+    maskedPhone: maskPhone(actor.mobile),
+  });
+
+  /** Shown before a transaction is opened: a code counts its own tries. */
+  const proveUnit = async (actor: UnitActor, code: string): Promise<void> => {
+    const outcome = await codes.spend(actor.mobile, CodePurpose.unitExport, code);
+    if (outcome !== 'right') refuse(outcome === 'wrong' ? 'account.codeWrong' : 'account.codeExpired');
+  };
+
+  const beginUnit = (actor: UnitActor): Promise<CallResult<typeof call.beginUnitExport>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const wish = { type: ExportType.wholeUnit, format: ExportFormat.archive, filters: {}, columns: [] };
       return presentExport(await add(tx, actor, wish), actor.id);
     });
 
@@ -219,6 +241,8 @@ export const createExportService = ({ transactions, secrets, files, askerOf, nud
   const again = (actor: UnitActor, id: string): Promise<CallResult<typeof call.repeatExport>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const { type, format, filters, columns } = await lockOwn(tx, actor, id);
+      // A whole unit is asked for with a code each time.
+      if (type === ExportType.wholeUnit) refuse('permission.denied');
       return presentExport(await add(tx, actor, { type, format, filters, columns }), actor.id);
     });
 
@@ -232,7 +256,25 @@ export const createExportService = ({ transactions, secrets, files, askerOf, nud
       return {};
     });
 
-  return answering({ begin, list, get, cancel, download, again, remove }, (exports) => [
+  const doings = {
+    begin,
+    sendUnitCode,
+    proveUnit,
+    beginUnit,
+    list,
+    get,
+    cancel,
+    download,
+    again,
+    remove,
+  };
+  return answering(doings, (exports) => [
+    handle(call.sendUnitExportCode, ({ actor }) => exports.sendUnitCode(actor)),
+    handlePrepared(
+      call.beginUnitExport,
+      ({ actor, input }) => exports.proveUnit(actor, input.verificationCode),
+      ({ actor }) => exports.beginUnit(actor),
+    ),
     handle(call.beginExport, ({ actor, input }) => exports.begin(actor, input)),
     handle(call.listExports, ({ actor, input }) => exports.list(actor, input)),
     handle(call.getExport, ({ actor, input }) => exports.get(actor, input.id)),

@@ -39,6 +39,8 @@ export const createExporting = (world: World, rowsAtOnce = 10) => {
     work: app.services.exportWork,
     askerOf: createAskerOf(app.services.menus),
     proveUse: app.services.proveUse,
+    store: app.services.fileStore,
+    sealUnitExport: app.services.evidence.sealUnitExport,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     rowsAtOnce,
   });

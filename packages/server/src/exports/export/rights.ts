@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ExportType } from '@chancery/contract/export/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { sql } from 'drizzle-orm';
@@ -31,7 +32,8 @@ export const sightOf = async (
 
 /** Whether somebody may export a list. */
 export const mayExport = ({ permissions }: UnitActor, type: ExportRow['type']): boolean =>
-  permissions.has(exporting) && permissions.has(exportedOf(type).list.permission);
+  permissions.has(exporting) &&
+  permissions.has(type === ExportType.wholeUnit ? 'export.unit' : exportedOf(type).list.permission);
 
 export type AskerOf = ReturnType<typeof createAskerOf>;
 

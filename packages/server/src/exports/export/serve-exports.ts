@@ -17,6 +17,7 @@ const types = {
   [ExportFormat.csv]: 'text/csv; charset=utf-8',
   [ExportFormat.xlsx]: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   [ExportFormat.evidence]: 'application/zip',
+  [ExportFormat.archive]: 'application/zip',
 } as const;
 
 interface Parts {

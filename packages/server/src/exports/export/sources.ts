@@ -39,5 +39,6 @@ const parts: Readonly<Record<ExportName, Pick<Exported, 'list' | 'source'>>> = {
 /** What an export of a type is made of. */
 export const exportedOf = (type: CodeOf<typeof ExportType>): Exported => {
   const name = ExportType.keyOf(type);
+  if (name === 'wholeUnit') throw new TypeError('a whole unit is no list');
   return { name, columns: exportColumns[name], ...parts[name] };
 };

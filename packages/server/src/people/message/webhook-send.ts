@@ -1,6 +1,6 @@
 import { limits } from '@chancery/contract/limits.ts';
 import { DeliveryState, MessageEvent } from '@chancery/contract/message/codes.ts';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Secrets } from '../../kit/secrets.ts';
@@ -93,9 +93,3 @@ export const defineWebhookSending = ({ transactions, jobs, secrets, guard, tell 
     { atOnce: 8 },
   );
 };
-
-/** Forgets requests that nobody looks at any more. */
-export const forgetOldRequests = (tx: Tx): Promise<unknown> =>
-  tx
-    .delete(webhookRequest)
-    .where(lt(webhookRequest.createdAt, sql`now() - ${limits.webhook.keepDays} * interval '1 day'`));

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
 import { type BundleContent, writeBundle } from '@chancery/evidence/bundle.ts';
 import { sealBundle } from '@chancery/evidence/seal.ts';
 import { fingerprintOf, signerOf } from '@chancery/evidence/signature.ts';
+import { sealUnitExport, type UnitExportContent } from '@chancery/evidence/unit-export.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { Gauge, type Metric } from 'prom-client';
@@ -44,6 +45,9 @@ interface Parts {
   readonly log: FastifyBaseLogger;
 }
 
+/** Seals the list of the files of a unit's export. */
+export type SealUnitExport = (said: Pick<UnitExportContent, 'unit' | 'at' | 'rows' | 'sums'>) => string;
+
 /** The logs of evidence, and what can be shown from them. */
 export interface EvidenceService extends Evidence {
   /** What writes down what a transaction said; the last thing before its commit. */
@@ -62,6 +66,8 @@ export interface EvidenceService extends Evidence {
   ): Promise<Uint8Array | undefined>;
   /** What that file says, not sealed yet: for a report that adds photos to it. */
   contentFor(...asked: Parameters<EvidenceService['bundleFor']>): Promise<BundleContent | undefined>;
+  /** Seals the export of a unit with the key that signs the logs. */
+  sealUnitExport: SealUnitExport;
   /** Gives everything committed before its place in the logs. */
   flush(): Promise<void>;
   /** The marks of entries, by our secret and by the one before. */
@@ -179,6 +185,7 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
       return bundle && writeBundle(sealBundle(bundle, signer));
     },
     contentFor: bundleOf,
+    sealUnitExport: (said) => sealUnitExport({ ...said, keys: ring.changes }, signer),
     flush: sequencer.flush,
     lag: new Gauge({
       name: 'chancery_evidence_lag_seconds',

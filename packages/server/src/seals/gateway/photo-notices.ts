@@ -1,5 +1,5 @@
 import type { Photo } from '@chancery/device/messages.ts';
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 import { noticesMax } from './gateway.limits.ts';
 import { photoNotice } from './gateway.table.ts';
@@ -74,9 +74,4 @@ export const photoTaken = async (tx: Tx, device: BoundDevice, { digest }: Photo)
 /** Forgets that a photo was announced. */
 export const forgetNotice = async (tx: Tx, device: BoundDevice, { digest }: Photo): Promise<void> => {
   await tx.delete(photoNotice).where(ofDevice(device, digest));
-};
-
-/** Forgets what was announced long ago. */
-export const forgetOldNotices = async (tx: Tx): Promise<void> => {
-  await tx.delete(photoNotice).where(lt(photoNotice.receivedAt, sql`now() - interval '90 days'`));
 };

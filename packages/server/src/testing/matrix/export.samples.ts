@@ -6,6 +6,10 @@ export const exportSamples: Samples = {
     input: () => ({ type: 3, format: 'csv', filters: {} }),
     needs: 'useRecord.view',
   },
+  sendUnitExportCode: { input: () => ({}) },
+  beginUnitExport: {
+    input: async ({ unitExportCode }) => ({ verificationCode: await unitExportCode() }),
+  },
   listExports: {},
   getExport: { input: async ({ exported }) => ({ id: await exported() }) },
   cancelExport: { input: async ({ exported }) => ({ id: await exported('waiting') }) },

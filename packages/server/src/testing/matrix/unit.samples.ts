@@ -1,4 +1,5 @@
 import { LoginType } from '@chancery/contract/account/codes.ts';
+import { usualDays } from '@chancery/contract/retention/rules.ts';
 import { UnitSwitch } from '@chancery/contract/unit/codes.ts';
 import { somePicture } from '../../seal-use/photo/photo.testing.ts';
 import { someCreditCode, somePhone } from '../given.ts';
@@ -44,6 +45,8 @@ export const unitSamples: Samples = {
   getParentUnit: {},
   isDisabledPhone: { input: () => ({ phoneNumber: somePhone() }) },
   listUnitConfig: {},
+  getRetention: {},
+  saveRetention: { input: () => ({ ...usualDays, messages: 90 }) },
   updateUnitConfig: { input: () => ({ switches: [UnitSwitch.openToParent], revision: 1 }) },
   listConfig: {},
   updateConfig: {

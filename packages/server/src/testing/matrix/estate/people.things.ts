@@ -1,5 +1,6 @@
 import { listApplies } from '@chancery/contract/application/calls.ts';
 import { addDelegation } from '@chancery/contract/approval/calls.ts';
+import { sendUnitExportCode } from '@chancery/contract/export/calls.ts';
 import { addView } from '@chancery/contract/list-view/calls.ts';
 import { checkImport } from '@chancery/contract/member/import.ts';
 import { addMember } from '@chancery/contract/member/invitation.ts';
@@ -99,6 +100,11 @@ export const peopleThings = ({ world: { call, given, db, dataDir }, unit, main, 
   /** The code that the main administrator was sent to hand the unit over with. */
   handOverCode: async () => {
     await call(main, sendHandOverCode, {});
+    return codeSentTo(dataDir, main.mobile);
+  },
+  /** The code that the main administrator was sent to export the unit with. */
+  unitExportCode: async () => {
+    await call(main, sendUnitExportCode, {});
     return codeSentTo(dataDir, main.mobile);
   },
   /** Lets somebody else run the unit, and be who offers it. */
