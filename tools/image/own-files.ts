@@ -3,8 +3,7 @@ import { join, relative } from 'node:path';
 
 /** Tests, what only they use, and proofs that only a bench runs. */
 const isForTests = (path: string): boolean =>
-  /\.(?:test|testing|bench|spec)\.tsx?$|(?:^|\/)testing\//.test(path) ||
-  /\/durability\.[\w-]+\.ts$/.test(path);
+  /\.(?:test|testing)\.ts$|\/testing\//.test(path) || /\/(?:test|durability)[-.][\w.-]+\.ts$/.test(path);
 
 /** What the image takes beside packages: how it is started, asked for its health, and checks what it gave out. */
 const beside = [
