@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -24,6 +25,7 @@ export const ensureConsoleBuilt = async (options: BuildOptions): Promise<string>
   const root = join(project, 'packages', 'console');
   const dist = join(root, 'dist');
   const [folder, unbranded] = [join(dist, `brand-${brand}`), join(dist, 'unbranded')];
+  if (!existsSync(join(root, 'src'))) return withoutSources(folder);
   const digest = await consoleDigest(project);
   if (await isFresh(folder, digest)) return folder;
   await mkdir(dist, { recursive: true });
@@ -43,6 +45,12 @@ export const ensureConsoleBuilt = async (options: BuildOptions): Promise<string>
     });
   });
   return folder;
+};
+
+/** An image brings the console as it was built, and nothing to build it from. */
+const withoutSources = (folder: string): string => {
+  if (existsSync(join(folder, '.stamp'))) return folder;
+  throw new StartError(`The console is not there: neither ${folder} nor the sources to build it from`);
 };
 
 /** Brands share their scripts; the pages that name one are filled in for each. */

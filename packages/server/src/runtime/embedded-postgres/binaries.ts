@@ -73,7 +73,7 @@ const tryFolder = async (folder: string, { account }: ClusterHome): Promise<Atte
 type Link = { readonly source: string; readonly target: string };
 
 /** Makes the links that a package cannot carry and that its install script, which npm does not run, would make. */
-const hydrate = async (folder: string): Promise<void> => {
+export const hydrate = async (folder: string): Promise<void> => {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const parent = dirname(folder);
   const inFolder = (path: string): string => resolve(parent, basename(folder), relative('native', path));
