@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { chaos, outsideChaos } from './chaos.ts';
 import { evidence } from './evidence.ts';
 import { exports } from './export.ts';
+import { failover } from './failover.ts';
 import { figureCost } from './figure-cost.ts';
 import { figures as figuresBench } from './figures.ts';
 import { idleDevices } from './idle-devices.ts';
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'idle-devices': idleDevices,
   chaos,
   'outside-chaos': outsideChaos,
+  failover,
   watermark,
   'slow-line': slowLine,
 };
