@@ -4,6 +4,7 @@ import { chaos, outsideChaos } from './chaos.ts';
 import { disk } from './disk.ts';
 import { evidence } from './evidence.ts';
 import { exports } from './export.ts';
+import { failover } from './failover.ts';
 import { figureCost } from './figure-cost.ts';
 import { figures as figuresBench } from './figures.ts';
 import { idleDevices } from './idle-devices.ts';
@@ -44,6 +45,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'idle-devices': idleDevices,
   chaos,
   'outside-chaos': outsideChaos,
+  failover,
   watermark,
   'slow-line': slowLine,
 };

@@ -1,5 +1,5 @@
 import type { DiaryLine } from '@chancery/simulator/seal.types.ts';
-import { withDatabase } from './durability.audit.ts';
+import { type Whereabouts, withDatabase } from './durability.audit.ts';
 
 interface Row {
   readonly serial: string;
@@ -39,12 +39,12 @@ export interface Comparison {
 
 /** Holds the diary of the seals against the database, line by line. */
 export const compare = (
-  dataDir: string,
+  where: Whereabouts,
   diary: readonly DiaryLine[],
   /** What the seals still hold, by serial and counter: late, and not lost. */
   held: ReadonlySet<string>,
 ): Promise<Comparison> =>
-  withDatabase(dataDir, async (db) => {
+  withDatabase(where, async (db) => {
     const { rows } = await db.query<Row>(
       `SELECT d.serial, p.counter, encode(p.digest, 'hex') AS digest, p.kind, p.authorization_id AS order, p.use_type,
          p.device_at FROM press p JOIN device d ON d.id = p.device_id`,

@@ -5,7 +5,7 @@ import { createCaller } from '@chancery/contract/client/caller.ts';
 import { SealSubtype } from '@chancery/contract/device/codes.ts';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { withDatabase } from './durability.audit.ts';
+import { type Whereabouts, withDatabase } from './durability.audit.ts';
 import { logIn, type Writer, write } from './durability.writer.ts';
 import { createPool } from './kit/database.ts';
 import { addRows } from './kit/keep-rows.ts';
@@ -57,14 +57,18 @@ export const makeSeals = async (baseUrl: string, dataDir: string, count: number)
   return { boss, made, orderPublicKey: createOrderKey(secrets).publicKey };
 };
 
-const callerOf = (baseUrl: string, { credentials }: Writer) =>
+const callerOf = (baseUrl: string, { credentials }: Pick<Writer, 'credentials'>) =>
   createCaller({ baseUrl, clientType: 'machine', credentials: async () => credentials });
 
 /** Grants the use of every seal that has none, as far as the server is there to do so; answers how many. */
-export const grantWhereNone = async (baseUrl: string, dataDir: string, boss: Writer): Promise<number> => {
-  const free = await withDatabase(dataDir, async (db) => {
+export const grantWhereNone = async (
+  baseUrl: string,
+  where: Whereabouts,
+  boss: Pick<Writer, 'accountId' | 'credentials'>,
+): Promise<number> => {
+  const free = await withDatabase(where, async (db) => {
     const { rows } = await db.query<{ id: string }>(
-      `SELECT d.id FROM device d WHERE NOT EXISTS (
+      `SELECT d.id FROM device d WHERE d.hardware_id IS NOT NULL AND NOT EXISTS (
          SELECT FROM authorization_grant a WHERE a.device_id = d.id AND a.status IN (0, 3, 4, 5))`,
     );
     return rows.map(({ id }) => id);

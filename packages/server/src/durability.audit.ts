@@ -4,9 +4,15 @@ import pg from 'pg';
 import { nameAfter, type Writer } from './durability.writer.ts';
 import { findEmbeddedPostgres } from './runtime/embedded-postgres/embedded-postgres.ts';
 
+/** Where a database is: in the data folder of its server, or somewhere outside. */
+export type Whereabouts = string | pg.ClientConfig;
+
 /** Does something with the database behind a server, past the server. */
-export const withDatabase = async <T>(dataDir: string, work: (db: pg.Client) => Promise<T>): Promise<T> => {
-  const db = new pg.Client(await findEmbeddedPostgres(dataDir));
+export const withDatabase = async <T>(
+  where: Whereabouts,
+  work: (db: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const db = new pg.Client(typeof where === 'string' ? await findEmbeddedPostgres(where) : where);
   // A database killed meanwhile fails the query that runs; between two queries it would be an uncaught error.
   db.on('error', () => {});
   await db.connect();
