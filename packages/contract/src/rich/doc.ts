@@ -117,11 +117,11 @@ const readMarks = (given: unknown): RichNode['marks'] | undefined => {
   if (!Array.isArray(given) || given.length > 8) return undefined;
   const kept: { type: string; attrs?: Record<string, string> }[] = [];
   for (const mark of given) {
-    const specs = isRaw(mark) && typeof mark.type === 'string' ? marks[mark.type] : undefined;
+    const type = isRaw(mark) && typeof mark.type === 'string' ? mark.type : '';
+    const specs = Object.hasOwn(marks, type) ? marks[type] : undefined;
     // A link that leads nowhere good is no link; its words stay.
     const attrs = specs && readAttrs(specs, (mark as Raw).attrs);
     if (!attrs) continue;
-    const type = (mark as Raw).type as string;
     kept.push(Object.keys(attrs).length > 0 ? { type, attrs: attrs as Record<string, string> } : { type });
   }
   return kept;
