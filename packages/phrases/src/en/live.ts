@@ -145,7 +145,7 @@ export const liveRecord = {
   'live.missingOne': 'Piece {n} is missing.',
   'live.missingRun': 'Pieces {from} to {to} are missing.',
   'live.toldLate':
-    'The server was told of {count:piece|pieces}, from piece {number} on, up to {minutes:minute|minutes} after the time on the phone. Nothing proves that {count:it was|they were} filmed then.',
+    'The server heard of {count:piece|pieces}, from piece {number} on, up to {minutes:minute|minutes} after the time on the phone. Nothing proves that {count:it was|they were} filmed then.',
   'live.toldOdd': 'Piece {number}: the time on the phone cannot be right.',
   'live.toldAgain': 'Piece {number} is the same as another piece of this use, so it was not filmed twice.',
   'live.inRecording': 'Recording {n}: {text}',
