@@ -7,10 +7,10 @@ export type Node =
   | {
       readonly kind: 'if' | 'with' | 'range';
       readonly code: string;
-      readonly then: Node[];
-      readonly else: Node[];
+      readonly inner: Node[];
+      readonly otherwise: Node[];
     }
-  | { readonly kind: 'define'; readonly name: string; readonly then: Node[] };
+  | { readonly kind: 'define'; readonly name: string; readonly inner: Node[] };
 
 const tokens = (source: string): Token[] => {
   const found: Token[] = [];
@@ -44,9 +44,9 @@ export const parseTemplate = (source: string): Node[] => {
       if (word === 'if' || word === 'with' || word === 'range') {
         const first = block();
         const other = first.end === 'else' ? block().nodes : [];
-        nodes.push({ kind: word, code, then: first.nodes, else: other });
+        nodes.push({ kind: word, code, inner: first.nodes, otherwise: other });
       } else if (word === 'define')
-        nodes.push({ kind: 'define', name: code.replaceAll('"', ''), then: block().nodes });
+        nodes.push({ kind: 'define', name: code.replaceAll('"', ''), inner: block().nodes });
       else nodes.push({ kind: 'print', code: token.code });
     }
     return { nodes, end: 'all' };

@@ -34,7 +34,7 @@ export const renderChart = (
 ): Readonly<Record<string, string>> => {
   const defined = new Map<string, readonly Node[]>();
 
-  const valueOf = (word: string, { dot, names }: Scope): unknown => {
+  const meaningOf = (word: string, { dot, names }: Scope): unknown => {
     if (word.startsWith('"')) return JSON.parse(word);
     if (/^\d+$/.test(word)) return Number(word);
     if (word.startsWith('$')) return names[word];
@@ -67,13 +67,13 @@ export const renderChart = (
     for (const part of code.split('|')) {
       const words = part.trim().match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
       const [head = '', ...rest] = words;
-      const args = rest.map((word) => valueOf(word, scope));
-      piped = [/^[a-z]\w*$/i.test(head) ? call(head, [...args, ...piped]) : valueOf(head, scope)];
+      const args = rest.map((word) => meaningOf(word, scope));
+      piped = [/^[a-z]\w*$/i.test(head) ? call(head, [...args, ...piped]) : meaningOf(head, scope)];
     }
     return piped[0];
   };
 
-  const range = ({ code, then }: { code: string; then: readonly Node[] }, scope: Scope): string => {
+  const range = ({ code, inner }: { code: string; inner: readonly Node[] }, scope: Scope): string => {
     const named = /^(\$\w+), (\$\w+) := (.*)$/.exec(code);
     const list = evaluate(named?.[3] ?? code, scope);
     // Helm goes through the names of a map in their order.
@@ -83,7 +83,7 @@ export const renderChart = (
     return entries
       .map(([name, dot]) => {
         const names = named ? { ...scope.names, [named[1] ?? '']: name, [named[2] ?? '']: dot } : scope.names;
-        return printed(then, { dot, names });
+        return printed(inner, { dot, names });
       })
       .join('');
   };
@@ -94,13 +94,13 @@ export const renderChart = (
         if (node.kind === 'text') return node.text;
         if (node.kind === 'print') return String(evaluate(node.code, scope) ?? '');
         if (node.kind === 'define') {
-          defined.set(node.name, node.then);
+          defined.set(node.name, node.inner);
           return '';
         }
         if (node.kind === 'range') return range(node, scope);
         const value = evaluate(node.code, scope);
-        const inner = node.kind === 'with' ? { ...scope, dot: value } : scope;
-        return isTrue(value) ? printed(node.then, inner) : printed(node.else, scope);
+        const within = node.kind === 'with' ? { ...scope, dot: value } : scope;
+        return isTrue(value) ? printed(node.inner, within) : printed(node.otherwise, scope);
       })
       .join('');
 
