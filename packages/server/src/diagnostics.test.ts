@@ -120,7 +120,7 @@ test('of the log stay time, place and statement of what went wrong', () => {
   expect(lines[1]).toMatchObject({ realName: '[hidden]', phone: '[hidden]', to: '[hidden]' });
   expect(lines[2].err.stack).toEqual(['at write (/opt/chancery/a.ts:3:4)']);
   expect(lines[2].err.type).toBe('DatabaseError');
-  expect(lines[3].msg).toBe('1 lines that are not JSON were left out');
+  expect(lines[3].msg).toBe('lines left out since they are not JSON: 1');
 });
 
 test('a database and a server that do not answer are told so', async () => {

@@ -57,7 +57,7 @@ export const maskedLog = (text: string, most = 2_000): string => {
   const left = lines.length - masked.length;
   return [
     ...masked,
-    ...(left > 0 ? [JSON.stringify({ msg: `${left} lines that are not JSON were left out` })] : []),
+    ...(left > 0 ? [JSON.stringify({ msg: `lines left out since they are not JSON: ${left}` })] : []),
     '',
   ].join('\n');
 };
