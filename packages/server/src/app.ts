@@ -35,6 +35,7 @@ import { serveProbes } from './kit/probes.ts';
 import { createSecrets, type Secrets } from './kit/secrets.ts';
 import { createServerClock } from './kit/server-clock.ts';
 import { createSessions, hearAccessChanges } from './kit/sessions.ts';
+import { openTracing } from './kit/tracing/open-tracing.ts';
 import { createTransactions, type Transactions } from './kit/transaction.ts';
 import { serveRecordings } from './live/recording/serve-recordings.ts';
 import { createLiveDoors } from './live-doors.ts';
@@ -56,6 +57,7 @@ import { brandOf } from './runtime/brand-of.ts';
 import { openHttps } from './runtime/https.ts';
 import { openObjects } from './runtime/objects/open-objects.ts';
 import type { Settings } from './runtime/settings.ts';
+import { version } from './runtime/version.ts';
 import { serveFirmware } from './seals/device/firmware-links.ts';
 import { createGateway, type Gateway } from './seals/gateway/gateway.ts';
 import { devicePath, serveDevices } from './seals/gateway/serve-devices.ts';
@@ -92,12 +94,14 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   const before = settings.secretKeyBefore && createSecrets(settings.secretKeyBefore);
   const logins = await bringUpToDate(connection, givenLogins(settings), secrets, before, log);
   const pools = createPools(logins, settings.databasePool);
+  const tracing = openTracing(settings, version, log);
+  tracing?.watchPools(pools);
   const transactions = createTransactions(pools);
   const { platform: pool } = pools;
   const { platform } = logins;
 
   const backups = createBackupSchedule(settings, log);
-  const jobs = createJobs(platform, log);
+  const jobs = createJobs(platform, log, { traced: tracing?.job });
   const services = createServices({
     settings,
     connection: platform,
@@ -160,7 +164,9 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   let opened: OpenedProviders | undefined;
   let checking: OpenedIdentity | undefined;
   const http = await createHttp(log, settings.trustProxy, await openHttps(settings));
+  tracing?.watchHttp(http);
   const metrics = createMetrics(pools);
+  if (tracing) metrics.show([tracing.lost]);
   metrics.serve(http, settings.metricsToken);
   serveProbes(http, {
     pool,
@@ -258,6 +264,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       await hearing.close();
       await services.evidence.close();
       await Promise.all([pools.unit.end(), pools.platform.end()]);
+      await tracing?.close();
     },
     announcement,
     services,

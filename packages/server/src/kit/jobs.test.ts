@@ -11,7 +11,7 @@ const log = pino({ level: 'silent' });
 
 const running: Jobs[] = [];
 const server = async (define: (jobs: Jobs) => void, superviseSeconds?: number): Promise<Jobs> => {
-  const jobs = createJobs(connection, log, superviseSeconds);
+  const jobs = createJobs(connection, log, { superviseSeconds });
   define(jobs);
   await jobs.start();
   running.push(jobs);

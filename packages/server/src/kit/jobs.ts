@@ -97,11 +97,17 @@ const lookSeconds = 2;
 /** How often somebody looks for tries that were lost with their server. */
 const lostSeconds = 15;
 
+interface JobOptions {
+  readonly superviseSeconds?: number;
+  /** Does a try, and tells whoever follows traces how long it took. */
+  readonly traced?: ((name: string, attempt: number, work: () => Promise<void>) => Promise<void>) | undefined;
+}
+
 /** Makes the job queue of this server on the server's own database. */
 export const createJobs = (
   connection: pg.PoolConfig,
   log: FastifyBaseLogger,
-  superviseSeconds = lostSeconds,
+  { superviseSeconds = lostSeconds, traced = (_name, _attempt, work) => work() }: JobOptions = {},
 ): Jobs => {
   const defined = new Map<string, Definition>();
   const schedules = new Map<string, { readonly cron: string; readonly data: object }>();
@@ -162,7 +168,7 @@ export const createJobs = (
     const { id, retryCount, retryLimit } = job;
     const attempt = { id, attempt: retryCount + 1, isLast: retryCount >= retryLimit };
     try {
-      await handler(job.data as never, attempt);
+      await traced(name, attempt.attempt, () => handler(job.data as never, attempt));
       return { id, status: 'completed' as const };
     } catch (error) {
       log.warn({ err: error, job: name, ...attempt }, 'a job failed');

@@ -27,7 +27,8 @@ export const renderHelp = (): string =>
   [
     'Usage: npm start -- [--setting value …]',
     '',
-    'Each setting is a flag or an environment variable; the flag wins.',
+    'Each setting is a flag or an environment variable; the flag wins. A secret may also lie in a file that the',
+    'variable with _FILE at its end names, such as SECRET_KEY_FILE.',
     '',
     ...settingNames.map(helpEntry),
     '',

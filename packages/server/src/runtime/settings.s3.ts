@@ -18,6 +18,7 @@ export const s3Settings = {
   },
   s3AccessKeyId: {
     description: 'Access key that may read, write, list and remove objects of that bucket',
+    secret: true,
     ...line(),
     whenUnset: 'read from S3_KEYS_FILE',
   },

@@ -11,6 +11,12 @@ export const text = (max = 200) => trimmed.max(max);
 export const wholeNumber = (min: number, max: number) =>
   trimmed.regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
 
+/** A part of the whole: 0.25. */
+export const share = trimmed
+  .regex(/^(?:0|1|0?\.\d+|1\.0+)$/)
+  .transform(Number)
+  .pipe(z.number().min(0).max(1));
+
 /** A port, or none. */
 export const portOrOff = z.union([z.literal('off'), wholeNumber(0, 65_535)]);
 

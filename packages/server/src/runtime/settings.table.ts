@@ -18,6 +18,7 @@ import {
 } from './settings.schemas.ts';
 import { smsSettings } from './settings.sms.ts';
 import { line, number, type SettingSpec, words } from './settings.spec.ts';
+import { tracingSettings } from './settings.tracing.ts';
 
 /** Every setting of the server: the flags, the variables, the help and the documentation are read from here. */
 export const settingsTable = {
@@ -294,6 +295,7 @@ export const settingsTable = {
     secret: true,
     schema: text(500).min(16),
   },
+  ...tracingSettings,
   trustProxy: {
     description: 'Proxies whose forwarded addresses are believed',
     default: 'false',

@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { production } from '../testing/production.ts';
 import { renderHelp, renderSettingsMarkdown } from './settings.help.ts';
 import { flagOf, settingNames, specOf, variableOf } from './settings.names.ts';
 import { asksForHelp, readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
+import { temporaryFolder } from './test-process.ts';
 
 const failure = (args: string[], environment: Record<string, string> = {}): StartError => {
   try {
@@ -187,4 +190,22 @@ test.each([
 
 test('help is asked for by either flag', () => {
   expect([['--help'], ['--port', '1', '-h'], ['--port', '1']].map(asksForHelp)).toEqual([true, true, false]);
+});
+
+test('a secret may lie in a file that a variable names, and what is no secret may not', async () => {
+  const file = join(await temporaryFolder(), 'token');
+  await writeFile(file, 'a token of sixteen and more\n');
+  expect(readSettings([], { METRICS_TOKEN_FILE: file }).metricsToken).toBe('a token of sixteen and more');
+  expect(readSettings([], { LOG_LEVEL_FILE: file }).logLevel).toBe('info');
+  expect(failure([], { METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'another of sixteen' }).message).toBe(
+    'METRICS_TOKEN and METRICS_TOKEN_FILE exclude each other; give one',
+  );
+  expect(failure([], { METRICS_TOKEN_FILE: `${file}.gone` }).message).toMatch(
+    /^METRICS_TOKEN_FILE is .*gone, which cannot be read: ENOENT/,
+  );
+  const variables = settingNames.map(variableOf);
+  const readFromFiles = settingNames
+    .filter((name) => specOf(name).secret)
+    .map((name) => `${variableOf(name)}_FILE`);
+  expect(readFromFiles.filter((name) => variables.includes(name))).toEqual([]);
 });

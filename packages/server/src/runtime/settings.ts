@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { defaultOf, flagOf, type SettingName, settingNames, specOf, variableOf } from './settings.names.ts';
 import { namesSeveralHosts } from './settings.schemas.ts';
@@ -50,6 +51,20 @@ const readOne = (name: SettingName, given: string | undefined): unknown => {
   if (parsed.success) return parsed.data;
   const shown = spec.secret ? 'a value (not shown)' : JSON.stringify(written);
   throw usageError(`${variableOf(name)} is ${shown}, which is not allowed; allowed: ${spec.allowed}`);
+};
+
+/** A secret may lie in a file that a variable names, as containers are handed them: `SECRET_KEY_FILE` for `SECRET_KEY`. */
+const secretInFile = (name: SettingName, environment: Environment): string | undefined => {
+  const variable = variableOf(name);
+  const file = environment[`${variable}_FILE`];
+  if (!specOf(name).secret || file === undefined || file.trim() === '') return undefined;
+  if (environment[variable])
+    throw usageError(`${variable} and ${variable}_FILE exclude each other; give one`);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw usageError(`${variable}_FILE is ${file}, which cannot be read: ${(error as Error).message}`);
+  }
 };
 
 const isThisMachine = (host: string): boolean =>
@@ -158,7 +173,7 @@ export const readSettings = (
   const flags = readFlags(args);
   const entries = settingNames.map((name) => [
     name,
-    readOne(name, flags.get(name) ?? environment[variableOf(name)]),
+    readOne(name, flags.get(name) ?? secretInFile(name, environment) ?? environment[variableOf(name)]),
   ]);
   // The entries come from the very table the type is computed from.
   const settings = Object.fromEntries(entries) as Raw;
