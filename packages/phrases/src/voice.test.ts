@@ -75,7 +75,14 @@ const latin = new Set([
 ]);
 
 /** Read by those who run the platform or check it by command: what they type is no Chinese. */
-const typed = ['evidence.', 'health.', 'code.healthFact.release', 'export.readme', 'report.check.command'];
+const typed = [
+  'evidence.',
+  'health.',
+  'code.healthFact.release',
+  'export.readme',
+  'export.unitReadme',
+  'report.check.command',
+];
 
 /** Letters: texts that are sent to a person, and what a guest reads who opened one. */
 const letters = ['message.', 'sms.', 'sign', 'code.messageEvent.', 'monthReport.', 'verify.', 'catalogue.'];

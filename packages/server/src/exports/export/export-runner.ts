@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { ExportFault, ExportFormat, ExportType } from '@chancery/contract/export/codes.ts';
+import { ExportFault, ExportFormat } from '@chancery/contract/export/codes.ts';
+import { isListType } from '@chancery/contract/export/rules.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { translator } from '@chancery/phrases/translate.ts';
@@ -143,7 +144,7 @@ export const createExportRunner = ({
   };
 
   const nextOf = (job: ExportRow) => {
-    if (job.type === ExportType.wholeUnit) return job.allRead ? ofUnit.finish : ofUnit.writePart;
+    if (!isListType(job.type)) return job.allRead ? ofUnit.finish : ofUnit.writePart;
     if (!job.allRead) return writePart;
     return job.format === ExportFormat.evidence && !job.allProven ? prove : finish;
   };
