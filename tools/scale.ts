@@ -1,5 +1,5 @@
 /** What was measured: each with where it is written down, so that it can be measured anew. */
-export const measured = {
+const measured = {
   /** `presses --quick --rounds=3`, 2026-11-18: two processors shared by server, PostgreSQL and seals, sums kept. */
   pressesPerSecond: 1_786,
   /** `disk`, 2026-11-19: tables with their indexes, the log among them. */
@@ -14,7 +14,7 @@ export const measured = {
 } as const;
 
 /** What is assumed, and is another number elsewhere. */
-export const assumed = {
+const assumed = {
   /** How much of a day's presses come in its busiest hour, and how much more the busiest minute has than its hour. */
   busiestHour: 0.15,
   busiestMinute: 1.5,
@@ -31,7 +31,7 @@ const secondsPerHour = 3_600;
 const daysPerYear = 365;
 
 /** What a number of presses a day asks for. */
-export const planFor = (pressesPerDay: number) => {
+const planFor = (pressesPerDay: number) => {
   const perSecond = (pressesPerDay * assumed.busiestHour * assumed.busiestMinute) / secondsPerHour;
   const entries = perSecond * measured.entriesPerPress;
   const byPresses = perSecond / (measured.pressesPerSecond * assumed.use);
@@ -47,7 +47,8 @@ export const planFor = (pressesPerDay: number) => {
     tbPerYear: (bytesPerDay * daysPerYear) / terabyte,
     seals,
     servers: Math.max(2, Math.ceil(seals / assumed.sealsPerServer)),
-    mbPerServer: measured.serverMb + (Math.min(seals, assumed.sealsPerServer) * measured.kilobytesPerSeal) / 1_000,
+    mbPerServer:
+      measured.serverMb + (Math.min(seals, assumed.sealsPerServer) * measured.kilobytesPerSeal) / 1_000,
   };
 };
 

@@ -33,10 +33,13 @@ interface Parts {
   readonly log: FastifyBaseLogger;
   /** How many rows a part has. */
   readonly rowsAtOnce?: number;
+  /** How much text a part of a whole unit has. */
+  readonly bytesAtOnce?: number;
 }
 
 /** Few enough that their text is a few megabytes, many enough that committing costs nothing. */
 const partRows = 10_000;
+const partBytes = 8 * 1_048_576;
 /** How many exports this server writes at a time. */
 const lanesMax = 2;
 /** Filters that meet little may have a part look through much. */
@@ -56,6 +59,7 @@ export const createExportRunner = ({
   sealUnitExport,
   log,
   rowsAtOnce = partRows,
+  bytesAtOnce = partBytes,
 }: Parts) => {
   const ofUnit = createUnitSteps({
     transactions,
@@ -65,6 +69,7 @@ export const createExportRunner = ({
     store,
     seal: sealUnitExport,
     statementMs,
+    bytesAtOnce,
   });
   const prove = createProofStep({ transactions, files, work, askerOf, proveUse });
   let lanes = 0;
