@@ -35,7 +35,13 @@ const untilPlaced = async (db: pg.Client): Promise<void> => {
   }
 };
 
-const pressOn = async (connection: Connection, seals: number, each: number): Promise<number> => {
+/** What was pressed, and the tables afterwards. */
+interface Side {
+  readonly pressed: number;
+  readonly sizes: Sizes;
+}
+
+const pressOn = async (connection: Connection, seals: number, each: number): Promise<Side> => {
   const made = await makeSeals(connection, seals);
   const server = startChild(beside('gateway.server.ts'), [JSON.stringify(connection)], serverFlags);
   const load = startChild(beside('presses.load.ts'));
@@ -46,30 +52,27 @@ const pressOn = async (connection: Connection, seals: number, each: number): Pro
   const db = new pg.Client(connection);
   await db.connect();
   await untilPlaced(db);
+  const sizes = await sizesOf(db);
   await db.end();
-  await server.ask('close');
   await server.stop();
-  return acknowledged;
+  return { pressed: acknowledged, sizes };
 };
 
 /** The disk that presses take, table by table: signed by seals, kept, counted, and proven in the log. */
 export const disk: Bench = async ({ quick }, say) => {
   const postgres = await startThrowawayPostgres({ durable: false });
   try {
-    const [seals, each] = quick ? [20, 100] : [200, 100];
-    const sides: { pressed: number; sizes: Sizes }[] = [];
+    const [seals, each] = quick ? [20, 100] : [50, 400];
+    const sides: Side[] = [];
     // What every database has before the first press cancels out between a small and a large one.
     for (const [name, times] of [
       ['bench_disk_few', 1],
       ['bench_disk_many', 10],
     ] as const) {
       const connection = await createDatabase(postgres.connection, name);
-      const pressed = await pressOn(connection, seals, (each * times) / 10);
-      const db = new pg.Client(connection);
-      await db.connect();
-      sides.push({ pressed, sizes: await sizesOf(db) });
-      await db.end();
-      say(`${pressed} presses of ${seals} seals`);
+      const side = await pressOn(connection, seals, (each * times) / 10);
+      sides.push(side);
+      say(`${side.pressed} presses of ${seals} seals`);
     }
     const [few, many] = sides;
     if (!few || !many) throw new Error('nothing was pressed');
@@ -84,7 +87,9 @@ export const disk: Bench = async ({ quick }, say) => {
       .sort((a, b) => b.bytes - a.bytes);
     const each1 = grown.reduce((sum, { bytes }) => sum + bytes, 0);
     const gb = (each1 * million) / gigabyte;
-    const said = grown.slice(0, shown).map(({ name, bytes, rows }) => `${name} ${bytes.toFixed(0)} B (${rows.toFixed(2)} rows)`);
+    const said = grown
+      .slice(0, shown)
+      .map(({ name, bytes, rows }) => `${name} ${bytes.toFixed(0)} B (${rows.toFixed(2)} rows)`);
     return [
       {
         name: `${goalGb} GB ÷ disk of a million presses`,

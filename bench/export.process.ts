@@ -46,6 +46,8 @@ const write = async (format: 'csv' | 'xlsx') => {
     work,
     askerOf,
     proveUse: async () => undefined,
+    store: { stream: () => Promise.reject(new Error('lists have no files')) },
+    sealUnitExport: () => '',
     log,
   });
   await pool.query(

@@ -6,6 +6,7 @@ import { bluetoothTable, chunkExample, deviceExamples, photoExample } from './de
 import { renderPicture } from './layers/picture.ts';
 import { readSources } from './layers/sources.ts';
 import { menuIcons } from './menu-icons.ts';
+import { renderScale } from './scale.ts';
 import { signatureVectorsTable } from './signature-vectors.ts';
 import { staleFiles, writeStale } from './wire/files.ts';
 
@@ -38,6 +39,7 @@ const generated: [string, string][] = [
   ['docs/openapi.json', `${JSON.stringify(openapiDocument(), null, 1)}\n`],
   between('docs/ARCHITECTURE.md', 'groups', renderPicture(readSources())),
   between('docs/configuration.md', 'settings', renderSettingsMarkdown()),
+  between('docs/scale.md', 'steps', renderScale()),
   between('docs/signing.md', 'vectors', signatureVectorsTable()),
   betweenAll('docs/device-protocol.md', {
     bluetooth: bluetoothTable(),

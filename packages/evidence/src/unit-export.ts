@@ -5,7 +5,7 @@ import { limits, nestingOf } from './limits.ts';
 import { fingerprintOf, type Signer, verifies } from './signature.ts';
 
 /** The format of the export of a whole unit, and its version. */
-export const unitExportFormat = 'chancery-unit-export/1';
+const unitExportFormat = 'chancery-unit-export/1';
 
 /** The files an export has beside its tables. */
 export const unitExportFiles = {

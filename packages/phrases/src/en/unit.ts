@@ -115,7 +115,7 @@ export const unit = {
   'retention.title': 'How long data is kept',
   'retention.text':
     'Older entries are deleted every day, and the operation log says how many. Applications, approvals, presses, photos, the evidence log and the ledger are never deleted by these rules.',
-  'retention.bounds': '{min} to {max:day|days}, usually {usual}',
+  'retention.bounds': 'From {min} to {max:day|days}. Usual: {usual}.',
   'retention.messages': 'Messages (days)',
   'retention.deliveries': 'Text messages and e-mails about them (days)',
   'retention.webhooks': 'Webhook requests and attempts (days)',

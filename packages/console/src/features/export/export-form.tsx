@@ -1,11 +1,10 @@
-import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { thousands } from '@chancery/contract/rules/display.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { NativeSelect } from '@mantine/core';
 import { listApplies } from '#wire/application/calls.ts';
 import { listAuthorizations } from '#wire/authorization/calls.ts';
 import { ExportFormat, ExportType } from '#wire/export/codes.ts';
-import { formatsOf } from '#wire/export/rules.ts';
+import { formatsOf, type ListFormat, type ListType } from '#wire/export/rules.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { listOrders } from '#wire/order/calls.ts';
 import { listUseRecords } from '#wire/use-record/calls.ts';
@@ -18,8 +17,8 @@ import css from './export.module.css';
 
 /** What somebody wants exported. */
 export interface Wish {
-  readonly type: CodeOf<typeof ExportType>;
-  readonly format: CodeOf<typeof ExportFormat>;
+  readonly type: ListType;
+  readonly format: ListFormat;
   readonly columns: readonly string[];
   /** The first and the last day, or empty. */
   readonly from: string;
@@ -48,7 +47,7 @@ const lists = {
 export const ExportForm = ({ wish, change, isFree, offered, known, evidenceUses }: Props) => {
   const t = useT();
   const { can } = useAccess();
-  const types = offered.filter((type) => type in lists && can(lists[type as keyof typeof lists].permission));
+  const types = offered.filter((type) => can(lists[type].permission));
   const toggle = (name: string) =>
     change({
       columns: known.filter((one) => (one === name) !== wish.columns.includes(one)),

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { beginExport, cancelExport, listExports } from '#wire/export/calls.ts';
 import { ExportFormat, ExportState, ExportType } from '#wire/export/codes.ts';
 import { type ExportName, exportColumns } from '#wire/export/columns.ts';
-import { formatsOf, isUnderWay } from '#wire/export/rules.ts';
+import { formatsOf, isUnderWay, listTypes } from '#wire/export/rules.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { say } from '../../kit/list/labels.ts';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
@@ -32,7 +32,7 @@ interface Props extends DialogProps {
 }
 
 const columnsOf = (type: Wish['type']): string[] =>
-  type === ExportType.wholeUnit ? [] : Object.keys(exportColumns[ExportType.keyOf(type) as ExportName]);
+  Object.keys(exportColumns[ExportType.keyOf(type) as ExportName]);
 
 /** Asks what is to be exported and as what, begins it, and shows how far it is. */
 export const Dialog = ({ of, opened, close }: Props) => {
@@ -148,7 +148,7 @@ export const Dialog = ({ of, opened, close }: Props) => {
 
 /** A list of uses can also be exported press by press. */
 const offeredFor = (type: Wish['type'] | undefined): readonly Wish['type'][] => {
-  if (type === undefined) return ExportType.all.filter((each) => each !== ExportType.wholeUnit);
+  if (type === undefined) return listTypes;
   return type === ExportType.useRecords ? [type, ExportType.useDetails] : [type];
 };
 

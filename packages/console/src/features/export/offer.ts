@@ -1,6 +1,4 @@
-import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { ExportFormat, ExportType } from '#wire/export/codes.ts';
-import { formatsOf } from '#wire/export/rules.ts';
+import { formatsOf, type ListFormat, type ListType } from '#wire/export/rules.ts';
 import type { ListExport } from '../../kit/list/list-spec.ts';
 import { openDialog } from '../../kit/overlay/dialog-store.ts';
 import { loadBooks } from '../../kit/phrases.tsx';
@@ -15,14 +13,14 @@ const paging = ['pageNum', 'pageSize', 'sort', 'cursor'];
 
 /** Opens the dialog that begins an export, of anything or of a list as it is shown. */
 export const openExport = (of?: {
-  readonly type: CodeOf<typeof ExportType>;
+  readonly type: ListType;
   readonly filters: Readonly<Record<string, string | number | boolean>>;
   readonly columns: readonly string[];
-  readonly format: CodeOf<typeof ExportFormat>;
+  readonly format: ListFormat;
 }): Promise<void> => openDialog(dialog, { of });
 
 /** What the server exports of a list: what its filters match, with the columns that are shown. */
-export const exportOf = (type: CodeOf<typeof ExportType>): ListExport => ({
+export const exportOf = (type: ListType): ListExport => ({
   permission: 'export.view',
   formats: formatsOf(type),
   open: ({ input, columns, format }) => {

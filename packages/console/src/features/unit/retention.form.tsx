@@ -18,25 +18,25 @@ const boundsOf = (kind: RetentionKind) =>
     return useT()('retention.bounds', limits.retention[kind]);
   };
 
-const spec = (kind: RetentionKind) => ({
-  kind: 'number' as const,
-  label: `retention.${kind}` as const,
-  Note: boundsOf(kind),
-});
-
-const specs = {
-  messages: spec('messages'),
-  deliveries: spec('deliveries'),
-  webhooks: spec('webhooks'),
-  commands: spec('commands'),
-  photoNotices: spec('photoNotices'),
-  logins: spec('logins'),
-  operations: spec('operations'),
+const specsFor = (fixed: boolean) => {
+  const spec = (kind: RetentionKind) => ({
+    kind: 'number' as const,
+    label: `retention.${kind}` as const,
+    Note: boundsOf(kind),
+    fixed,
+  });
+  return {
+    messages: spec('messages'),
+    deliveries: spec('deliveries'),
+    webhooks: spec('webhooks'),
+    commands: spec('commands'),
+    photoNotices: spec('photoNotices'),
+    logins: spec('logins'),
+    operations: spec('operations'),
+  };
 };
 
-const fixed = Object.fromEntries(
-  Object.entries(specs).map(([kind, field]) => [kind, { ...field, fixed: true }]),
-) as typeof specs;
+const [open, fixed] = [specsFor(false), specsFor(true)];
 
 const RetentionForm = ({ rule }: { readonly rule: Readonly<Record<RetentionKind, number>> }) => {
   const t = useT();
@@ -44,7 +44,7 @@ const RetentionForm = ({ rule }: { readonly rule: Readonly<Record<RetentionKind,
   const isFixed = !can('unitConfig.edit');
   const form = useSchemaForm({
     schema: saveRetention.input,
-    fields: isFixed ? fixed : specs,
+    fields: isFixed ? fixed : open,
     initial: rule,
     editing: true,
     send: (input, sendOptions) => callAny(saveRetention, input, sendOptions),

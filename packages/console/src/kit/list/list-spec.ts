@@ -1,5 +1,4 @@
-import type { ExportFormat } from '@chancery/contract/export/codes.ts';
-import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { ListFormat } from '@chancery/contract/export/rules.ts';
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
 import type { PhraseKey, Translate } from '@chancery/phrases/keys.ts';
@@ -73,11 +72,11 @@ export type PrimaryAction = {
 /** What the server writes into a file of what a list shows, however much that is. */
 export interface ListExport {
   readonly permission: Permission;
-  readonly formats: readonly CodeOf<typeof ExportFormat>[];
+  readonly formats: readonly ListFormat[];
   open(shown: {
     readonly input: object;
     readonly columns: readonly string[];
-    readonly format: CodeOf<typeof ExportFormat>;
+    readonly format: ListFormat;
   }): unknown;
 }
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { ExportFault, ExportFormat, ExportType } from '@chancery/contract/export/codes.ts';
+import { ExportFault, ExportFormat } from '@chancery/contract/export/codes.ts';
+import { isListType } from '@chancery/contract/export/rules.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { translator } from '@chancery/phrases/translate.ts';
@@ -32,10 +33,13 @@ interface Parts {
   readonly log: FastifyBaseLogger;
   /** How many rows a part has. */
   readonly rowsAtOnce?: number;
+  /** How much text a part of a whole unit has. */
+  readonly bytesAtOnce?: number;
 }
 
 /** Few enough that their text is a few megabytes, many enough that committing costs nothing. */
 const partRows = 10_000;
+const partBytes = 8 * 1_048_576;
 /** How many exports this server writes at a time. */
 const lanesMax = 2;
 /** Filters that meet little may have a part look through much. */
@@ -55,6 +59,7 @@ export const createExportRunner = ({
   sealUnitExport,
   log,
   rowsAtOnce = partRows,
+  bytesAtOnce = partBytes,
 }: Parts) => {
   const ofUnit = createUnitSteps({
     transactions,
@@ -64,6 +69,7 @@ export const createExportRunner = ({
     store,
     seal: sealUnitExport,
     statementMs,
+    bytesAtOnce,
   });
   const prove = createProofStep({ transactions, files, work, askerOf, proveUse });
   let lanes = 0;
@@ -143,7 +149,7 @@ export const createExportRunner = ({
   };
 
   const nextOf = (job: ExportRow) => {
-    if (job.type === ExportType.wholeUnit) return job.allRead ? ofUnit.finish : ofUnit.writePart;
+    if (!isListType(job.type)) return job.allRead ? ofUnit.finish : ofUnit.writePart;
     if (!job.allRead) return writePart;
     return job.format === ExportFormat.evidence && !job.allProven ? prove : finish;
   };

@@ -1,7 +1,7 @@
 import { CodePurpose } from '@chancery/contract/account/codes.ts';
 import * as call from '@chancery/contract/export/calls.ts';
 import { ExportFormat, ExportState, ExportType } from '@chancery/contract/export/codes.ts';
-import { formatsOf, isUnderWay } from '@chancery/contract/export/rules.ts';
+import { formatsOf, isListType, isUnderWay } from '@chancery/contract/export/rules.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
@@ -107,7 +107,7 @@ export const createExportService = ({ transactions, secrets, files, askerOf, cod
 
   const add = async (tx: Tx, actor: UnitActor, wish: Wish): Promise<ExportRow> => {
     if (!mayExport(actor, wish.type)) refuse('permission.denied');
-    if (wish.type !== ExportType.wholeUnit) {
+    if (isListType(wish.type)) {
       const { list, source } = exportedOf(wish.type);
       await source.where(tx, actor, list.input?.parse(wish.filters) as never);
     }
@@ -138,7 +138,8 @@ export const createExportService = ({ transactions, secrets, files, askerOf, cod
   ): Promise<CallResult<typeof call.beginExport>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const { type, format, filters } = input;
-      if (!formatsOf(type).includes(format)) refuse('export.format');
+      const formats: readonly ExportRow['format'][] = isListType(type) ? formatsOf(type) : [];
+      if (!formats.includes(format)) refuse('export.format');
       const wish = {
         type,
         format,
@@ -242,7 +243,7 @@ export const createExportService = ({ transactions, secrets, files, askerOf, cod
     transactions.write(scopeOf(actor), async (tx) => {
       const { type, format, filters, columns } = await lockOwn(tx, actor, id);
       // A whole unit is asked for with a code each time.
-      if (type === ExportType.wholeUnit) refuse('permission.denied');
+      if (!isListType(type)) refuse('permission.denied');
       return presentExport(await add(tx, actor, { type, format, filters, columns }), actor.id);
     });
 

@@ -30,7 +30,7 @@ export const layUses = `
   FROM laid, generate_series(1, 2) AS s`;
 
 /** Uses to export, and exports that are written step by step as a test says. */
-export const createExporting = (world: World, rowsAtOnce = 10) => {
+export const createExporting = (world: World, rowsAtOnce = 10, bytesAtOnce = 20_000) => {
   const { app, db, dataDir } = world;
   const files = createExportFiles(createFolderObjects(dataDir));
   const runner = createExportRunner({
@@ -43,6 +43,7 @@ export const createExporting = (world: World, rowsAtOnce = 10) => {
     sealUnitExport: app.services.evidence.sealUnitExport,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     rowsAtOnce,
+    bytesAtOnce,
   });
   return {
     files,

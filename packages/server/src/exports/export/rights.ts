@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ExportType } from '@chancery/contract/export/codes.ts';
+import { isListType } from '@chancery/contract/export/rules.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { sql } from 'drizzle-orm';
@@ -33,7 +33,7 @@ export const sightOf = async (
 /** Whether somebody may export a list. */
 export const mayExport = ({ permissions }: UnitActor, type: ExportRow['type']): boolean =>
   permissions.has(exporting) &&
-  permissions.has(type === ExportType.wholeUnit ? 'export.unit' : exportedOf(type).list.permission);
+  permissions.has(isListType(type) ? exportedOf(type).list.permission : 'export.unit');
 
 export type AskerOf = ReturnType<typeof createAskerOf>;
 

@@ -87,6 +87,19 @@ export const unitSources: readonly Source[] = [
   ...log,
 ];
 
+/** How many rows there are now, so that it can be said how far an export is. */
+export const countUnitRows = async (tx: Tx, companyId: string): Promise<number> => {
+  let total = 0;
+  for (const source of unitSources) {
+    const { rows } = await tx.$client.query<{ count: string }>(
+      `SELECT count(*) AS count FROM (${await source.statement(tx)}) AS rows`,
+      [companyId, null],
+    );
+    total += Number(rows[0]?.count);
+  }
+  return total;
+};
+
 /** Some rows of a source, one after another; the keys of the last are where the next part goes on. */
 export interface UnitPart {
   readonly text: Buffer;

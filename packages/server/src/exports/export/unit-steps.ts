@@ -10,7 +10,7 @@ import type { ExportFiles } from './export-files.ts';
 import type { ExportWork } from './export-work.ts';
 import type { AskerOf } from './rights.ts';
 import { type UnitArchive, unitEntries } from './unit-archive.ts';
-import { readUnitPart, unitSources } from './unit-rows.ts';
+import { countUnitRows, readUnitPart, unitSources } from './unit-rows.ts';
 import { writeFile } from './write-file.ts';
 import { zipped } from './zip.ts';
 
@@ -23,10 +23,9 @@ interface Parts {
   readonly seal: SealUnitExport;
   readonly statementMs: number;
   /** How much text a part has, about. */
-  readonly bytesAtOnce?: number;
+  readonly bytesAtOnce: number;
 }
 
-const partBytes = 8 * 1_048_576;
 const digestsAtOnce = 1_000;
 const uuidLength = 36;
 
@@ -63,7 +62,7 @@ export const createUnitSteps = ({
   store,
   seal,
   statementMs,
-  bytesAtOnce = partBytes,
+  bytesAtOnce,
 }: Parts) => {
   const setUp = (tx: Tx, zone: string) =>
     tx.execute(sql`
@@ -76,6 +75,7 @@ export const createUnitSteps = ({
         await work.refused(tx, job);
         return 'over';
       }
+      const total = job.total ?? (await countUnitRows(tx, job.companyId));
       let { at, keys } = placeOf(job);
       let [bytes, rows] = [0, 0];
       const parts = [...job.parts];
@@ -90,6 +90,7 @@ export const createUnitSteps = ({
         keys = part.isAll ? null : part.keys;
       }
       await work.change(tx, job, {
+        total,
         tries: 0,
         rows: job.rows + rows,
         parts,

@@ -9,6 +9,7 @@ export const exportSamples: Samples = {
   sendUnitExportCode: { input: () => ({}) },
   beginUnitExport: {
     input: async ({ unitExportCode }) => ({ verificationCode: await unitExportCode() }),
+    foreign: { verificationCode: 'account.codeWrong' },
   },
   listExports: {},
   getExport: { input: async ({ exported }) => ({ id: await exported() }) },

@@ -104,6 +104,8 @@ export const peopleThings = ({ world: { call, given, db, dataDir }, unit, main, 
   },
   /** The code that the main administrator was sent to export the unit with. */
   unitExportCode: async () => {
+    // Whatever else was sent to them a moment ago would have it wait.
+    await db.query('DELETE FROM verification_code WHERE phone = $1', [main.mobile]);
     await call(main, sendUnitExportCode, {});
     return codeSentTo(dataDir, main.mobile);
   },
