@@ -69,6 +69,7 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
 test('pages, files and data carry the headers that keep a browser safe', async ({ page, request }) => {
@@ -84,6 +85,7 @@ test('pages, files and data carry the headers that keep a browser safe', async (
     "default-src 'self'",
     "script-src 'self'",
     "object-src 'none'",
+    "base-uri 'none'",
     "frame-ancestors 'none'",
   ])
     expect(policy.split('; ')).toContain(part);
@@ -102,7 +104,7 @@ test('pages, files and data carry the headers that keep a browser safe', async (
     expect(answer.headers()).toMatchObject({
       ...everywhere,
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     });
     expect(answer.headers()).not.toHaveProperty('x-powered-by');
     expect(answer.headers()).not.toHaveProperty('server');

@@ -161,8 +161,8 @@ export const limits = {
     option: 100,
   },
   departmentsPerMember: 20,
-  /** A sheet of members: its size and its rows. */
-  memberImport: { mb: 5, rows: 5_000, sample: 5, keepDays: 7 },
+  /** A sheet of members: its size, the parts of a workbook and what they unfold into, and its rows. */
+  memberImport: { mb: 5, parts: 1_000, unfoldedMb: 64, rows: 5_000, sample: 5, keepDays: 7 },
   inviteAgainSeconds: 60,
   /** How long an invitation waits for an answer. */
   invitationDays: 14,

@@ -64,7 +64,11 @@ export const createAlipay = (settings: AlipaySettings): PayProvider => {
       if (news.about === 'payment') return news;
       return { ...news, standing: await askRefund(news.tradeNo, news.refundNo) };
     },
-    answer: (kept) => ({ status: 200, type: 'text/plain', body: kept ? 'success' : 'failure' }),
+    answer: (kept) => ({
+      status: 200,
+      type: 'text/plain; charset=utf-8',
+      body: kept ? 'success' : 'failure',
+    }),
     ask,
     close: (tradeNo) =>
       call('alipay.trade.close', { out_trade_no: tradeNo })

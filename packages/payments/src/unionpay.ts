@@ -111,7 +111,11 @@ export const createUnionPay = (settings: UnionPaySettings): PayProvider => {
     way: 'unionpay',
     open,
     read: async (arrived) => readUnionPayNotice(arrived, settings),
-    answer: (kept) => ({ status: kept ? 200 : 500, type: 'text/plain', body: kept ? 'ok' : 'fail' }),
+    answer: (kept) => ({
+      status: kept ? 200 : 500,
+      type: 'text/plain; charset=utf-8',
+      body: kept ? 'ok' : 'fail',
+    }),
     ask,
     // There is no closing: a trade ends at the time it was opened for, and until then may still be paid.
     close: async (tradeNo) => {

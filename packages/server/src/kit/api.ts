@@ -10,11 +10,14 @@ import { methodsOf } from './methods.ts';
 import type { Metrics } from './metrics.ts';
 import { Refused } from './refuse.ts';
 
+/** What somebody is refused who is logged in and asks for what is not theirs, or whose request was tampered with. */
+const tellsOfTrying = /^(?:permission|signature)\./;
+
 /** Puts the declared calls on the HTTP server. */
 export const serveApi = (
   http: FastifyInstance,
   routes: readonly Route[],
-  { dispatch, admit }: ReturnType<typeof createDispatch>,
+  { dispatch, admit, whoAsks }: ReturnType<typeof createDispatch>,
   metrics: Metrics,
 ): void => {
   const { log } = http;
@@ -53,7 +56,12 @@ export const serveApi = (
           reply.header(headers.requestId, origin.requestId);
           return succeed(reply, data);
         } catch (error) {
-          if (error instanceof Refused) metrics.refusals.inc({ reason: error.key });
+          if (error instanceof Refused) {
+            const { key: reason } = error;
+            metrics.refusals.inc({ reason });
+            if (tellsOfTrying.test(reason))
+              log.warn({ requestId: request.id, method, path, reason, by: whoAsks(request) }, 'refused');
+          }
           throw error;
         }
       },

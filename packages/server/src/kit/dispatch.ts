@@ -274,5 +274,12 @@ export const createDispatch = (parts: DispatchParts) => {
         : answerKnown(request, origin, known);
     };
   };
-  return { dispatch, admit };
+
+  /** Whose session a request shows, for the log: nobody's where none is known. */
+  const whoAsks = (request: FastifyRequest): string | undefined => {
+    const held = parts.sessions.held(headerText(request, headers.token) ?? '');
+    return typeof held === 'object' ? held.actor.id : undefined;
+  };
+
+  return { dispatch, admit, whoAsks };
 };

@@ -28,6 +28,16 @@ declare module 'fastify' {
 /** Where the calls are; everything else is the console. */
 export const apiPrefix = '/api';
 
+/** No TLS before 1.2, and only suites that keep what was said even if the key is lost later; the server chooses among them. */
+const tlsRules = {
+  minVersion: 'TLSv1.2',
+  honorCipherOrder: true,
+  ciphers: [
+    'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256',
+    'ECDHE+AESGCM:ECDHE+CHACHA20',
+  ].join(':'),
+} as const;
+
 const bodyLimit = 1_048_576;
 const requestTimeout = limits.timeoutMs.upload;
 const machineForm = /^[\w-]{16,64}$/;
@@ -61,7 +71,7 @@ export const createHttp = async (
 ): Promise<FastifyInstance> => {
   const http = Fastify({
     // Null is plain http; the instance is used alike either way.
-    https: (tls ? { ...tls, ...http2Options } : null) as null,
+    https: (tls ? { ...tls, ...http2Options, ...tlsRules } : null) as null,
     http2: (tls !== undefined) as false,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -46,6 +46,18 @@ const raw = (address: string, line: string): Promise<{ status: number; head: str
     });
   });
 
+/** All that a server answers to the lines of a request, until it closes. */
+const said = (address: string, lines: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname, () => socket.write(lines.join('\r\n')));
+    const parts: Buffer[] = [];
+    socket.setTimeout(5_000, () => socket.destroy(new Error('no answer')));
+    socket.on('data', (part) => parts.push(part));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Buffer.concat(parts).toString('latin1')));
+  });
+
 /** No web server of worth answers so: an error of ours, or a way to somebody else's place. */
 const expectSane = ({ status, head }: { status: number; head: string }, what: string) => {
   expect(status, what).toBeGreaterThanOrEqual(200);
@@ -141,6 +153,27 @@ test('addresses made of odd pieces never break anything', async () => {
     ),
     { numRuns: 400 },
   );
+});
+
+test('a request that says its length in two ways is refused, and what hides behind it is never looked at', async () => {
+  const hidden = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+  const both = ['Content-Length: 5', 'Transfer-Encoding: chunked'];
+  for (const [what, lines, body] of [
+    ['a length and chunks', both, `0\r\n\r\n${hidden}`],
+    ['two lengths', ['Content-Length: 0', `Content-Length: ${hidden.length}`], hidden],
+    ['chunks that are none', ['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${hidden}`],
+    ['a line within a line', ['X: y\nTransfer-Encoding: chunked'], `0\r\n\r\n${hidden}`],
+  ] as const) {
+    const answer = await said(world.address, [
+      `POST /api${sendCode.path} HTTP/1.1`,
+      'Host: x',
+      ...lines,
+      '',
+      body,
+    ]);
+    expect(answer, what).toMatch(/^HTTP\/1\.1 400/);
+    expect(answer, what).not.toContain('alive');
+  }
 });
 
 test('HEAD answers as GET does, without a body', async () => {

@@ -41,9 +41,17 @@ export const allowForms = (origin: string): void => {
   pageHeaders['content-security-policy'] = pagePolicy(["'self'", origin]);
 };
 
+const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** What a browser is told about data: none of it may run, load anything, be framed or be kept. */
 export const dataHeaders: Readonly<Record<string, string>> = {
   ...everywhere,
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': dataPolicy,
+};
+
+/** The same for what people uploaded or took out: shown by itself, it is a page of nowhere. */
+export const fileHeaders: Readonly<Record<string, string>> = {
+  ...dataHeaders,
+  'content-security-policy': `${dataPolicy}; sandbox`,
 };

@@ -4,6 +4,7 @@ import { connect } from 'node:http2';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
 import { uploadFile } from '@chancery/contract/file/calls.ts';
 import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import { newLiveTicket } from '@chancery/contract/message/calls.ts';
@@ -41,6 +42,26 @@ test('with HTTPS=local the server speaks https to whoever trusts its authority',
   const ca = await readFile(join(world.dataDir, 'https', 'ca.pem'), 'utf8');
   expect(await get(`${world.address}/healthz`, ca)).toBe(200);
   await expect(get(`${world.address}/healthz`, '')).rejects.toThrow(/certificate/);
+});
+
+/** What is spoken with a client that knows no later TLS, and only these suites. */
+const spokenWith = async (maxVersion: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3', ciphers = 'ALL') => {
+  const { hostname: host, port } = new URL(world.address);
+  const ca = await readFile(join(world.dataDir, 'https', 'ca.pem'), 'utf8');
+  // A client of old lets itself be talked into weak keys, too.
+  const named = maxVersion === 'TLSv1.3' ? {} : { ciphers: `${ciphers}:@SECLEVEL=0` };
+  const socket = connectTls({ host, port: Number(port), ca, minVersion: 'TLSv1', maxVersion, ...named });
+  await once(socket, 'secureConnect');
+  const spoken = `${socket.getProtocol()} ${socket.getCipher().name}`;
+  socket.destroy();
+  return spoken;
+};
+
+test('the newest TLS is spoken, the one before with whoever knows no newer, and none that is older', async () => {
+  expect(await spokenWith('TLSv1.3')).toBe('TLSv1.3 TLS_AES_256_GCM_SHA384');
+  expect(await spokenWith('TLSv1.2')).toMatch(/^TLSv1\.2 ECDHE-.*(?:GCM|POLY1305)/);
+  await expect(spokenWith('TLSv1.1')).rejects.toThrow();
+  await expect(spokenWith('TLSv1.2', 'ECDHE-ECDSA-AES128-SHA256')).rejects.toThrow();
 });
 
 /** A connection that speaks HTTP/2 and nothing else; it stays open, as a browser's does, until the server ends it. */

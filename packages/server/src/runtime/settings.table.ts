@@ -146,7 +146,8 @@ export const settingsTable = {
   ...smsSettings,
   smtpUrl: {
     description: 'Mail server that e-mail leaves through',
-    allowed: 'smtp://user:password@host:port, or smtps:// for one that begins with TLS',
+    allowed:
+      'smtp://user:password@host:port, which goes on with STARTTLS, or smtps:// for one that begins with TLS',
     whenUnset: 'no e-mail is sent',
     secret: true,
     schema: mailServer,

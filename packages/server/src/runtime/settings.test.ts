@@ -151,6 +151,21 @@ describe('settings that depend on each other', () => {
     expect(readSettings(['--host=::1'], {}).publicUrl).toBe('http://[::1]:8080');
   });
 
+  test('in production people come by https, unless they sit at the machine', () => {
+    for (const PUBLIC_URL of [
+      'http://seal.example.cn',
+      'http://192.168.1.7:8080',
+      'http://127.0.0.1.example.cn',
+    ]) {
+      const { message } = failure([], { ...production, PUBLIC_URL });
+      expect(message).toContain(`PUBLIC_URL is ${PUBLIC_URL}`);
+      expect(message).toContain('https');
+      expect(readSettings([], { PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+    }
+    for (const PUBLIC_URL of ['https://seal.example.cn', 'http://localhost:8080', 'http://[::1]:8080'])
+      expect(readSettings([], { ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+  });
+
   test('a demo listens beyond this machine only where that is asked for by name', () => {
     for (const host of [
       '0.0.0.0',

@@ -121,6 +121,14 @@ const checkTogether = (settings: Raw): void => {
       'SMS_PROVIDER is outbox, which sends nothing; production needs a provider that does: aliyun or tencent',
     );
   }
+  const { publicUrl } = settings;
+  if (settings.environment === 'production' && publicUrl?.startsWith('http:')) {
+    const { hostname } = new URL(publicUrl);
+    if (!isThisMachine(hostname.replace(/^\[|\]$/g, '')))
+      throw usageError(
+        `PUBLIC_URL is ${publicUrl}, where everybody on the way could read and alter; production needs https`,
+      );
+  }
   checkS3(settings);
   checkBackup(settings);
   if ((settings.deviceTlsCert === undefined) !== (settings.deviceTlsKey === undefined))

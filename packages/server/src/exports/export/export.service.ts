@@ -229,7 +229,7 @@ export const createExportService = ({ transactions, secrets, files, askerOf, cod
       if (row.state !== ExportState.done || row.size === null || isOver) return refuse('export.notReady');
       if (!(await askerOf(tx, row, { hold: true }))) return refuse('export.rightsChanged');
       const expiresAt = new Date(Date.now() + limits.file.linkMinutes * 60_000);
-      const ticket = makeTicket(secrets, { fileId: id, forId: actor.id, expiresAt });
+      const ticket = makeTicket(secrets, 'export', { fileId: id, forId: actor.id, expiresAt });
       noteExport(row, { rows: row.rows, digest: row.digest?.toString('hex') });
       return {
         tmpUrl: `/exports/${ticket}`,

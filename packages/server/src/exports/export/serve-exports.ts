@@ -6,7 +6,7 @@ import { disposition } from '../../kit/disposition.ts';
 import { sendRefusal } from '../../kit/envelope.ts';
 import { originOf } from '../../kit/http.ts';
 import type { Secrets } from '../../kit/secrets.ts';
-import { dataHeaders } from '../../kit/security-headers.ts';
+import { fileHeaders } from '../../kit/security-headers.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { fileNameOf } from './export.present.ts';
 import { exportJob } from './export.table.ts';
@@ -32,7 +32,7 @@ export type ExportDoor = ReturnType<typeof createExportDoor>;
 /** Finds the file that a link opens, for as long as whoever was given it may still see what it holds. */
 export const createExportDoor = ({ transactions, secrets, files, askerOf }: Parts) => ({
   open: async (text: string) => {
-    const ticket = readTicket(secrets, text, Date.now());
+    const ticket = readTicket(secrets, 'export', text, Date.now());
     if (!ticket?.forId) return undefined;
     const { fileId, forId } = ticket;
     const [row] = await transactions.read('platform', (tx) =>
@@ -57,13 +57,12 @@ export const serveExports = (http: FastifyInstance, door: ExportDoor): void => {
   http.get<{ Params: { ticket: string } }>('/exports/:ticket', async (request, reply) => {
     const { language, requestId } = originOf(request);
     for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
-    reply.headers(dataHeaders);
+    reply.headers(fileHeaders);
     const found = await door.open(request.params.ticket);
     if (!found) return sendRefusal(reply, language, 'file.notFound', {}, requestId);
     const { row, content } = found;
     const name = fileNameOf(row);
     return reply
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header(
         'content-disposition',
         disposition('attachment', `export${name.slice(name.lastIndexOf('.'))}`, name),

@@ -1,6 +1,7 @@
 import { FileType } from '@chancery/contract/file/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { officeTypeOf, zipEnd } from './file-office.ts';
+import { zipEnd } from '../../kit/zip-entries.ts';
+import { officeTypeOf } from './file-office.ts';
 
 type Type = CodeOf<typeof FileType>;
 

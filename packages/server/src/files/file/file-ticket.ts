@@ -6,6 +6,17 @@ const flagAt = 2 * idBytes + timeBytes;
 const saidBytes = flagAt + 1;
 const nobody = '0'.repeat(2 * idBytes);
 
+/** Where a ticket is shown: one for any of these opens nothing at another. */
+export type Door =
+  | 'file'
+  | 'export'
+  | 'material'
+  | 'download'
+  | 'recording'
+  | 'calendar'
+  | 'meeting'
+  | 'seat';
+
 /** What a ticket says. */
 interface FileTicket {
   readonly fileId: string;
@@ -18,9 +29,13 @@ interface FileTicket {
 
 const asUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** A ticket for one file and one person until a moment: what it says, and a digest only this server can make. */
+const digestOf = (secrets: Secrets, door: Door, said: Buffer): Buffer =>
+  secrets.linkDigest(Buffer.concat([Buffer.from(`${door}\n`), said]));
+
+/** A ticket for one file and one person until a moment, at one door: what it says, and a digest only this server can make. */
 export const makeTicket = (
   secrets: Secrets,
+  door: Door,
   { fileId, forId, expiresAt, nameless = false }: FileTicket,
 ): string => {
   const said = Buffer.alloc(saidBytes);
@@ -28,15 +43,20 @@ export const makeTicket = (
   said.write((forId ?? nobody).replaceAll('-', ''), idBytes, 'hex');
   said.writeUIntBE(expiresAt.getTime(), 2 * idBytes, timeBytes);
   said.writeUInt8(nameless ? 1 : 0, flagAt);
-  return Buffer.concat([said, secrets.linkDigest(said)]).toString('base64url');
+  return Buffer.concat([said, digestOf(secrets, door, said)]).toString('base64url');
 };
 
-/** What a ticket says; undefined when it is not of our making or its time is over. */
-export const readTicket = (secrets: Secrets, ticket: string, now: number): FileTicket | undefined => {
+/** What a ticket says; undefined when it is not of our making, for another door, or its time is over. */
+export const readTicket = (
+  secrets: Secrets,
+  door: Door,
+  ticket: string,
+  now: number,
+): FileTicket | undefined => {
   const bytes = Buffer.from(ticket, 'base64url');
   if (bytes.length !== saidBytes + 32 || bytes.toString('base64url') !== ticket) return undefined;
   const said = bytes.subarray(0, saidBytes);
-  if (!sameBytes(secrets.linkDigest(said), bytes.subarray(saidBytes))) return undefined;
+  if (!sameBytes(digestOf(secrets, door, said), bytes.subarray(saidBytes))) return undefined;
   const expiresAt = said.readUIntBE(2 * idBytes, timeBytes);
   if (expiresAt <= now) return undefined;
   const forId = said.toString('hex', idBytes, 2 * idBytes);

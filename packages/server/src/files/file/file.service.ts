@@ -146,7 +146,7 @@ export const createFileService = (
   ): z.output<typeof FileLink> => {
     const expiresAt = new Date(Date.now() + limits.file.linkMinutes * 60_000);
     const forId = holderId ?? currentRequest()?.actor?.id;
-    const ticket = makeTicket(secrets, { fileId: row.id, forId, expiresAt, nameless });
+    const ticket = makeTicket(secrets, 'file', { fileId: row.id, forId, expiresAt, nameless });
     return { tmpUrl: `/files/${ticket}`, expiresAt: iso(expiresAt) };
   };
 

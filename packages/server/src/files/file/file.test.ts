@@ -6,7 +6,7 @@ import { listOperateLog } from '@chancery/contract/log/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { type Caller, createWorld, nobody } from '../../testing/world.ts';
-import { makeTicket } from './file-ticket.ts';
+import { type Door, makeTicket } from './file-ticket.ts';
 import { pdf, picture } from './files.testing.ts';
 
 const { app, call, given, db, address, dataDir } = await createWorld();
@@ -63,7 +63,7 @@ test('a link that is over, altered or made up opens nothing', async () => {
   const { filePath } = await upload(me, await someBytes());
   const { tmpUrl } = await call(me, getTempUrl, { filePath });
   const ticket = tmpUrl.slice('/files/'.length);
-  const over = makeTicket(app.secrets, {
+  const over = makeTicket(app.secrets, 'file', {
     fileId: filePath,
     forId: me.id,
     expiresAt: new Date(Date.now() - 1),
@@ -79,6 +79,16 @@ test('a link that is over, altered or made up opens nothing', async () => {
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ data: { error: 'file.notFound' } });
   }
+});
+
+test('a link of another door opens no file, even one that says the same', async () => {
+  const me = await given.member();
+  const { filePath } = await upload(me, await someBytes());
+  const says = { fileId: filePath, forId: me.id, expiresAt: new Date(Date.now() + 60_000) };
+  const statusBy = async (door: Door) => (await open(`/files/${makeTicket(app.secrets, door, says)}`)).status;
+  expect(await statusBy('file')).toBe(200);
+  for (const door of ['export', 'material', 'download', 'recording', 'calendar', 'meeting', 'seat'] as const)
+    expect(await statusBy(door), door).toBe(404);
 });
 
 test('a file of another unit, or of a colleague, does not exist', async () => {

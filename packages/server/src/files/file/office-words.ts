@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { limits } from '@chancery/contract/limits.ts';
-import { entriesOf, packedOf } from './file-office.ts';
+import { entriesOf } from '../../kit/zip-entries.ts';
+import { packedOf } from './file-office.ts';
 
 /** The parts of office documents that hold what people read in them. */
 const readParts = /^(?:word\/(?:document|footnotes|endnotes|header\d*|footer\d*)|xl\/sharedStrings)\.xml$/;

@@ -6,7 +6,7 @@ import { disposition } from '../../kit/disposition.ts';
 import { sendRefusal } from '../../kit/envelope.ts';
 import type { originOf } from '../../kit/http.ts';
 import { Refused } from '../../kit/refuse.ts';
-import { dataHeaders } from '../../kit/security-headers.ts';
+import { fileHeaders } from '../../kit/security-headers.ts';
 import type { FileStore } from './file-store.ts';
 
 const endings = {
@@ -38,7 +38,7 @@ export const sendContent = async (
   { language, requestId }: ReturnType<typeof originOf>,
 ) => {
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
-  reply.headers(dataHeaders);
+  reply.headers(fileHeaders);
   if (!row) return sendRefusal(reply, language, 'file.notFound', {}, requestId);
   const content = await store.stream(row.digest).catch((error: unknown) => {
     if (error instanceof Refused) return undefined;
@@ -48,7 +48,6 @@ export const sendContent = async (
   // Only pictures are shown: the page a document would be shown in could not be kept from running what it carries.
   const how = row.type.startsWith('image/') ? 'inline' : 'attachment';
   return reply
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .header('content-disposition', disposition(how, `file.${endings[row.type]}`, savedName(row)))
     .header('content-length', row.size)
     .type(row.type)

@@ -33,7 +33,7 @@ export const serveFiles = (
   { holds }: Pick<FileService, 'holds'>,
 ): void => {
   http.get<{ Params: { ticket: string } }>('/files/:ticket', async (request, reply) => {
-    const ticket = readTicket(secrets, request.params.ticket, Date.now());
+    const ticket = readTicket(secrets, 'file', request.params.ticket, Date.now());
     const [row] = ticket
       ? await transactions.read('platform', (tx) =>
           tx

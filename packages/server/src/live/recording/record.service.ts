@@ -54,7 +54,7 @@ export const createRecordService = ({ transactions, secrets, files }: Parts) => 
 
   const present = (actor: UnitActor, row: RecordingRow, pieces: readonly PieceRow[]) => {
     const expiresAt = new Date(Date.now() + limits.file.linkMinutes * 60_000);
-    const ticket = makeTicket(secrets, { fileId: row.id, forId: actor.id, expiresAt });
+    const ticket = makeTicket(secrets, 'recording', { fileId: row.id, forId: actor.id, expiresAt });
     return {
       id: row.id,
       name: row.name,

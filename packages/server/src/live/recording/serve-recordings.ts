@@ -25,7 +25,7 @@ const piecesAtOnce = 200;
 export const serveRecordings = (http: FastifyInstance, { transactions, secrets, store }: Parts): void => {
   /** A link is good only as long as whoever asked for it could ask again. */
   const recordingOf = async (given: string): Promise<RecordingRow | undefined> => {
-    const ticket = readTicket(secrets, given, Date.now());
+    const ticket = readTicket(secrets, 'recording', given, Date.now());
     if (!ticket?.forId) return undefined;
     const since = new Date(ticket.expiresAt.getTime() - limits.file.linkMinutes * 60_000);
     const [row] = await transactions.read('platform', (tx) =>

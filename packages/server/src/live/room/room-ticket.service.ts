@@ -32,7 +32,7 @@ export const createRoomTickets = ({ transactions, secrets, seats }: Parts) => {
     const expiresAt = new Date(Date.now() + ticketMs);
     // Of a person and not of a file: no link to a file is made of it, since no file has such an id.
     return {
-      ticket: makeTicket(secrets, { fileId: person.id, forId: person.roomId, expiresAt }),
+      ticket: makeTicket(secrets, 'seat', { fileId: person.id, forId: person.roomId, expiresAt }),
       expiresAt: iso(expiresAt),
     };
   };
@@ -48,7 +48,7 @@ export const createRoomTickets = ({ transactions, secrets, seats }: Parts) => {
         );
 
   const take = async (ticket: string): Promise<Reader | undefined> => {
-    const said = readTicket(secrets, ticket, Date.now());
+    const said = readTicket(secrets, 'seat', ticket, Date.now());
     const [person] = said ? await there([said.fileId]) : [];
     if (!person || person.roomId !== said?.forId) return undefined;
     return { sessionId: person.id, companyId: person.companyId, accountId: person.id, mobile: person.id };

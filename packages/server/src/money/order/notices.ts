@@ -59,7 +59,7 @@ export const createPaymentNotices = (parts: Parts) => {
 
   const take = async (way: string, arrived: Parameters<PayProvider['read']>[0]) => {
     const provider = providerOf(way);
-    if (!provider) return { status: 404, type: 'text/plain', body: 'not found' };
+    if (!provider) return { status: 404, type: 'text/plain; charset=utf-8', body: 'not found' };
     try {
       const kept = await keep(provider, await provider.read(arrived));
       if (!kept) log.warn({ way }, 'a provider tells of a payment that nobody opened');

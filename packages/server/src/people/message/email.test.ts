@@ -6,6 +6,7 @@ import {
 import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
+import { insistsOnTls } from './mailer.ts';
 import { tellSomebody } from './message.testing.ts';
 import { startSmtpDouble } from './smtp-double.testing.ts';
 
@@ -70,3 +71,13 @@ test('without an address no event can be chosen for e-mail, and nothing is maile
   await tellSomebody(world, me, 'C-none');
   expect((await call(me, listMessages)).list).toMatchObject([{ deliveries: [] }]);
 });
+
+test.each([
+  ['smtp://mail.example.com:587', true],
+  ['smtps://mail.example.com', true],
+  ['smtp://127.example.com', true],
+  ['smtp://10.0.0.5', true],
+  ['smtp://127.0.0.1:2525', false],
+  ['smtp://[::1]:2525', false],
+  ['smtp://localhost', false],
+])('mail by %s leaves over TLS only: %s', (url, does) => expect(insistsOnTls(url)).toBe(does));

@@ -1,9 +1,15 @@
 const patienceMs = 15_000;
 
+const thisMachine = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether mail must not leave before the line is encrypted: everywhere but on the way to a server on this machine. */
+export const insistsOnTls = (smtpUrl: string): boolean => !thisMachine.test(new URL(smtpUrl).hostname);
+
 const openTransport = async (url: string) => {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url,
+    requireTLS: insistsOnTls(url),
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,

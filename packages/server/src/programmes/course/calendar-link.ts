@@ -16,7 +16,7 @@ import { calendarOf } from './ics.ts';
 /** A link to somebody's sessions of a course, good for a while. */
 export const calendarLink = (secrets: Secrets, courseId: string, accountId: string): string => {
   const expiresAt = new Date(Date.now() + limits.file.linkMinutes * 60_000);
-  return `/calendars/${makeTicket(secrets, { fileId: courseId, forId: accountId, expiresAt })}`;
+  return `/calendars/${makeTicket(secrets, 'calendar', { fileId: courseId, forId: accountId, expiresAt })}`;
 };
 
 /** The sessions somebody has a place in, as long as they still see the course. */
@@ -45,7 +45,7 @@ const sessionsFor = (transactions: Transactions, courseId: string, accountId: st
 /** Answers the links to calendar files. */
 export const serveCalendars = (http: FastifyInstance, transactions: Transactions, secrets: Secrets): void => {
   http.get<{ Params: { ticket: string } }>('/calendars/:ticket', async (request, reply) => {
-    const ticket = readTicket(secrets, request.params.ticket, Date.now());
+    const ticket = readTicket(secrets, 'calendar', request.params.ticket, Date.now());
     const rows = ticket?.forId ? await sessionsFor(transactions, ticket.fileId, ticket.forId) : [];
     if (rows.length === 0) return reply.code(404).send();
     const { language } = originOf(request);

@@ -85,7 +85,7 @@ export const createCopyService = ({ transactions, secrets, jobs, files }: Parts)
       after: { version: version.number },
     });
     const expiresAt = new Date(Date.now() + limits.file.linkMinutes * 60_000);
-    const ticket = makeTicket(secrets, { fileId: id, forId: actor.id, expiresAt });
+    const ticket = makeTicket(secrets, 'download', { fileId: id, forId: actor.id, expiresAt });
     return {
       state: MarkState.done,
       fault: null,

@@ -61,7 +61,7 @@ export const serveDownloads = (
   store: FileStore,
 ): void => {
   http.get<{ Params: { ticket: string } }>('/downloaded/:ticket', async (request, reply) => {
-    const ticket = readTicket(secrets, request.params.ticket, Date.now());
+    const ticket = readTicket(secrets, 'download', request.params.ticket, Date.now());
     const given = ticket && (await transactions.read('platform', (tx) => opened(tx, ticket)));
     return sendContent(reply, store, given, originOf(request));
   });

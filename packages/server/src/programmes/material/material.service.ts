@@ -37,7 +37,7 @@ export const createMaterialService = (
     const expiresAt = new Date(Date.now() + limits.file.linkMinutes * 60_000);
     const forId = currentRequest()?.actor?.id;
     return {
-      tmpUrl: `/materials/${makeTicket(secrets, { fileId: id, forId, expiresAt })}`,
+      tmpUrl: `/materials/${makeTicket(secrets, 'material', { fileId: id, forId, expiresAt })}`,
       expiresAt: iso(expiresAt),
     };
   };

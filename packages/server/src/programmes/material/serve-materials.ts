@@ -41,7 +41,7 @@ export const serveMaterials = (
   store: FileStore,
 ): void => {
   http.get<{ Params: { ticket: string } }>('/materials/:ticket', async (request, reply) => {
-    const ticket = readTicket(secrets, request.params.ticket, Date.now());
+    const ticket = readTicket(secrets, 'material', request.params.ticket, Date.now());
     const [row] = ticket
       ? await transactions.read('platform', (tx) =>
           tx

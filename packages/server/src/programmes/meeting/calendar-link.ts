@@ -15,7 +15,7 @@ import { meeting, meetingMember } from './meeting.table.ts';
 /** A link to a meeting somebody is invited to, good for a while. */
 export const meetingCalendarLink = (secrets: Secrets, meetingId: string, accountId: string): string => {
   const expiresAt = new Date(Date.now() + limits.file.linkMinutes * 60_000);
-  return `/calendars/meetings/${makeTicket(secrets, { fileId: meetingId, forId: accountId, expiresAt })}`;
+  return `/calendars/meetings/${makeTicket(secrets, 'meeting', { fileId: meetingId, forId: accountId, expiresAt })}`;
 };
 
 /** A meeting, as long as somebody is still invited to it and a member of the unit they are invited from. */
@@ -46,7 +46,7 @@ export const serveMeetingCalendars = (
   secrets: Secrets,
 ): void => {
   http.get<{ Params: { ticket: string } }>('/calendars/meetings/:ticket', async (request, reply) => {
-    const ticket = readTicket(secrets, request.params.ticket, Date.now());
+    const ticket = readTicket(secrets, 'meeting', request.params.ticket, Date.now());
     const found = ticket?.forId ? await meetingFor(transactions, ticket.fileId, ticket.forId) : undefined;
     if (!found) return reply.code(404).send();
     const { row, words } = found;
