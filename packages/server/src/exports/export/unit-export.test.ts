@@ -30,7 +30,7 @@ const world = await createWorld({ BRAND: '0' });
 const { app, call, db, dataDir } = world;
 await app.services.exportRunner.close();
 const exporting = createExporting(world);
-const [ourMark, theirMark] = ['Ours', 'Theirs'].map((mark) => `${mark}${crypto.randomUUID().slice(0, 8)}`);
+const [ourMark, theirMark] = ['Qa', 'Zq'].map((mark) => `${mark}${crypto.randomUUID().slice(0, 8)}`);
 const ours = await createEstate(world, ourMark ?? '');
 const theirs = await createEstate(world, theirMark ?? '');
 await ours.furnish();
