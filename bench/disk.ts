@@ -27,10 +27,10 @@ const sizesOf = async (db: pg.Client): Promise<Sizes> => {
 /** The log is behind by a moment. */
 const untilPlaced = async (db: pg.Client): Promise<void> => {
   for (;;) {
-    const { rows } = await db.query<{ waiting: string }>(`
+    const { rows } = await db.query<{ waiting: string | number }>(`
       SELECT count(*) AS waiting FROM evidence_entry e
       WHERE NOT EXISTS (SELECT FROM evidence_place p WHERE p.call_id = e.call_id)`);
-    if (rows[0]?.waiting === '0') return;
+    if (Number(rows[0]?.waiting) === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 };

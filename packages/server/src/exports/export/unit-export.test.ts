@@ -30,7 +30,7 @@ const world = await createWorld({ BRAND: '0' });
 const { app, call, db, dataDir } = world;
 await app.services.exportRunner.close();
 const exporting = createExporting(world);
-const [ourMark, theirMark] = ['Ours', 'Theirs'].map((mark) => `${mark}${crypto.randomUUID().slice(0, 8)}`);
+const [ourMark, theirMark] = ['Qa', 'Zq'].map((mark) => `${mark}${crypto.randomUUID().slice(0, 8)}`);
 const ours = await createEstate(world, ourMark ?? '');
 const theirs = await createEstate(world, theirMark ?? '');
 await ours.furnish();
@@ -117,19 +117,18 @@ test('it holds every row and file of the unit, nothing of another, no secret, an
   await app.services.evidence.flush();
   const { id } = await begin(ours.main);
   // A server that dies again and again: what it wrote last is not named, and another goes on from what is.
-  const other = createExporting(world, 10, 60_000);
-  while (await exporting.turn()) {
-    const parts = ['state', 'worker', 'parts', 'cursor', 'rows'];
-    const { rows: before } = await db.query(`SELECT ${parts.join()} FROM export_job WHERE id = $1`, [id]);
-    if (!(await other.turn())) break;
-    if (before[0]?.state !== ExportState.working) break;
+  const other = createExporting(world, 10, 1_000_000);
+  const named = () => db.query('SELECT parts, cursor, rows FROM export_job WHERE id = $1', [id]);
+  for (let deaths = 0; deaths < 3; deaths += 1) {
+    await exporting.turn();
+    const [before] = (await named()).rows;
+    await exporting.turn();
     await db.query(
-      `UPDATE export_job SET parts = $2, cursor = $3, rows = $4, all_read = false
-       WHERE id = $1 AND state = 'working' AND NOT all_read`,
-      [id, before[0].parts, before[0].cursor, before[0].rows],
+      'UPDATE export_job SET parts = $2, cursor = $3, rows = $4 WHERE id = $1 AND NOT all_read',
+      [id, before.parts, before.cursor, before.rows],
     );
   }
-  await exporting.write();
+  await other.write();
   const job = await call(ours.main, getExport, { id });
   expect(job).toMatchObject({ state: ExportState.done, type: ExportType.wholeUnit, fault: null });
   await expect(call(ours.main, repeatExport, { id })).toRefuseWith('permission.denied');
@@ -151,7 +150,7 @@ test('it holds every row and file of the unit, nothing of another, no secret, an
     const { rows: found } = await db.query(`SELECT count(*) FROM ${table} WHERE company_id = $1`, [
       ours.unit.id,
     ]);
-    if (late) expect(lines.length).toBeGreaterThan(0);
+    if (late) expect(lines.length).toBeLessThanOrEqual(Number(found[0].count));
     else expect([table, lines.length]).toEqual([table, Number(found[0].count)]);
   }
   expect(job.rows).toBe(rows + linesOf('log/entries.jsonl').length + linesOf('log/checkpoints.jsonl').length);
