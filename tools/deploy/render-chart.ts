@@ -77,9 +77,8 @@ export const renderChart = (
     const named = /^(\$\w+), (\$\w+) := (.*)$/.exec(code);
     const list = evaluate(named?.[3] ?? code, scope);
     // Helm goes through the names of a map in their order.
-    const entries = Object.entries((list ?? {}) as Names).sort(([a], [b]) =>
-      Array.isArray(list) || a < b ? -1 : 1,
-    );
+    const entries = Object.entries((list ?? {}) as Names);
+    if (!Array.isArray(list)) entries.sort(([a], [b]) => (a < b ? -1 : 1));
     return entries
       .map(([name, dot]) => {
         const names = named ? { ...scope.names, [named[1] ?? '']: name, [named[2] ?? '']: dot } : scope.names;

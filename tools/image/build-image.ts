@@ -17,6 +17,8 @@ export const layOutInto = async (root: string, folder: string, platform: Platfor
   for (const brand of ['0', '2'] as const) await ensureConsoleBuilt({ brand, log });
   const out = { packages: join(folder, 'packages'), own: join(folder, 'own') };
   await layOut(root, out, platform);
+  // Empty: what a volume is put over, and who may write there.
+  await mkdir(join(folder, 'data'), { recursive: true });
   return out;
 };
 

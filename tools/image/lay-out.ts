@@ -96,6 +96,7 @@ export const layOut = async (
   }
   for (const brand of ['brand-0', 'brand-2'])
     await cp(join(root, consoleFolder, brand), join(ownHome, consoleFolder, brand), { recursive: true });
+  await copy(join(root, 'deploy/image/fonts.conf'), join(out.own, 'etc/fonts/fonts.conf'));
   await mkdir(join(out.own, 'usr/bin'), { recursive: true });
   for (const program of ['chancery', 'healthy']) {
     await chmod(join(ownHome, `deploy/image/${program}.mjs`), 0o755);

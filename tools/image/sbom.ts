@@ -19,7 +19,7 @@ const digests: Readonly<Record<string, string>> = { sha512: 'SHA-512', sha256: '
 const hashesOf = (integrity: string | undefined): Component['hashes'] => {
   const [name = '', value = ''] = integrity?.split(' ')[0]?.split(/-(.*)/s) ?? [];
   const alg = digests[name];
-  return alg && [{ alg, content: Buffer.from(value, 'base64').toString('hex') }];
+  return alg === undefined ? undefined : [{ alg, content: Buffer.from(value, 'base64').toString('hex') }];
 };
 
 const encoded = (name: string): string => name.split('/').map(encodeURIComponent).join('/');

@@ -45,7 +45,7 @@ export const tryImage = async (image: string, port: number): Promise<Tried> => {
     try {
       if (!(await first.healthy())) throw new Error('the check of health says no');
       if ((await logIn(address)) === '') throw new Error('nobody can log in');
-      const page = await (await fetch(address)).text();
+      const page = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
       if (!page.includes('<div id="root"'))
         throw new Error(`the console is not there: ${page.slice(0, 200)}`);
       const who = await first.exec('/usr/bin/node', '-p', 'process.getuid()+":"+process.getgid()');

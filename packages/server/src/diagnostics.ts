@@ -45,6 +45,12 @@ async function* entriesOf(files: ReadonlyMap<string, string>): AsyncGenerator<Ta
   }
 }
 
+const packed = async (files: ReadonlyMap<string, string>): Promise<Buffer> => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of packTar(entriesOf(files))) pieces.push(piece);
+  return Buffer.concat(pieces);
+};
+
 await runCommand(async (args) => {
   if (args.includes('--help')) return usage;
   const { out, log, rest } = ownOptions(args);
@@ -69,7 +75,7 @@ await runCommand(async (args) => {
     const file = resolve(
       out ?? `chancery-diagnostics-${new Date().toISOString().replaceAll(/[:.]/g, '')}.tar.gz`,
     );
-    await writeFile(file, gzipSync(Buffer.concat(await Array.fromAsync(packTar(entriesOf(files))))), {
+    await writeFile(file, gzipSync(await packed(files)), {
       mode: 0o600,
     });
     return `${file}: ${[...files.keys()].join(', ')}`;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import { createCallTimes } from './call-times.ts';
 import type { Pools } from './logins.ts';
+import { createPoolWaits } from './pool-waits.ts';
 import { sameBytes } from './secrets.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -13,6 +14,7 @@ export const createMetrics = (pools: Pools) => {
   collectDefaultMetrics({ register: registry });
   const seconds = createCallTimes('chancery_request_seconds', 'Time to answer a call');
   registry.registerMetric(seconds.metric);
+  registry.registerMetric(createPoolWaits(pools));
   const refusals = new Counter({
     name: 'chancery_refusals_total',
     help: 'Calls that were refused, by reason',

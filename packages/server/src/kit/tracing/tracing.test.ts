@@ -48,7 +48,7 @@ await once(collector, 'listening');
 afterAll(() => collector.close());
 const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/otlp`;
 
-const { address, app } = await createWorld({
+const { address, app, db } = await createWorld({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=seals%20%26%20more',
 });
@@ -102,10 +102,13 @@ test('what the caller does not have traced is not traced', async () => {
 });
 
 test('a job is a trace of its own, with its statements', async () => {
-  await vi.waitFor(() => expect(spans.some((span) => span.kind === 5)).toBe(true), 30_000);
-  const job = spans.find((span) => span.kind === 5);
-  expect(job?.name).toMatch(/^job [\w.-]+$/);
-  expect(job?.parentSpanId).toBeUndefined();
+  await db.query("INSERT INTO pgboss.job (name, data) VALUES ('authorization.sweep', '{}')");
+  const job = () => spans.find(({ name }) => name === 'job authorization.sweep');
+  await vi.waitFor(() => expect(job()).toBeDefined(), 30_000);
+  expect(job()).toMatchObject({ kind: 5 });
+  expect(job()?.parentSpanId).toBeUndefined();
+  const statements = () => spans.filter(({ parentSpanId }) => parentSpanId === job()?.spanId);
+  await vi.waitFor(() => expect(statements().map(({ kind }) => kind)).toContain(3), 10_000);
 });
 
 test('while the collector is away calls go on, and what was lost is counted', async () => {

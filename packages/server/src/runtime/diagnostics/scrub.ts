@@ -18,9 +18,9 @@ const writings = (secret: string): string[] => {
 /** The parts of an address that let somebody in, beside the address itself. */
 const partsOf = (secret: string): string[] => {
   if (!URL.canParse(secret)) return [secret];
-  const { username, password, searchParams } = new URL(secret);
+  const { password, searchParams } = new URL(secret);
   const given = [password, ...searchParams.values()].flatMap((part) => [part, decodeURIComponent(part)]);
-  return [secret, username, ...given];
+  return [secret, ...given];
 };
 
 /** Shorter ones are words, and the text would be full of holes; a password that short stands in an address, which is hidden. */
