@@ -61,6 +61,7 @@ export const beginExport = endpoint({
     'apply.sealNotFound',
     'apply.departmentNotFound',
     'authorization.sealNotFound',
+    'device.notFound',
   ],
 });
 
@@ -129,6 +130,7 @@ export const repeatExport = endpoint({
     'apply.sealNotFound',
     'apply.departmentNotFound',
     'authorization.sealNotFound',
+    'device.notFound',
   ],
 });
 

@@ -12,3 +12,14 @@ export const formatsOf = (type: CodeOf<typeof ExportType>): readonly CodeOf<type
   type === ExportType.useRecords || type === ExportType.useDetails
     ? [ExportFormat.xlsx, ExportFormat.csv, ExportFormat.evidence]
     : [ExportFormat.xlsx, ExportFormat.csv];
+
+type Type = CodeOf<typeof ExportType>;
+
+/** The exports that somebody begins without a list; all others begin where their list stands. */
+export const freeExports: readonly Type[] = [
+  ExportType.orderRecords,
+  ExportType.authorizationRecords,
+  ExportType.useRecords,
+  ExportType.useDetails,
+  ExportType.applicationRecords,
+];

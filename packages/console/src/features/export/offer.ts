@@ -1,4 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import type { ExportFormat, ExportType } from '#wire/export/codes.ts';
 import { formatsOf } from '#wire/export/rules.ts';
 import type { ListExport } from '../../kit/list/list-spec.ts';
@@ -31,4 +32,10 @@ export const exportOf = (type: CodeOf<typeof ExportType>): ListExport => ({
     );
     return openExport({ type, format, columns, filters: Object.fromEntries(said) });
   },
+});
+
+/** The same of a list that this browser writes as long as it is short. */
+export const exportBeyond = (type: CodeOf<typeof ExportType>): ListExport => ({
+  ...exportOf(type),
+  fromRows: limits.export.fromRows,
 });

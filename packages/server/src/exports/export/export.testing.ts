@@ -39,6 +39,7 @@ export const createExporting = (world: World, rowsAtOnce = 10) => {
     work: app.services.exportWork,
     askerOf: createAskerOf(app.services.menus),
     proveUse: app.services.proveUse,
+    lists: app.services.exportLists,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     rowsAtOnce,
   });
