@@ -6,6 +6,7 @@ import { Role } from '@chancery/contract/unit/codes.ts';
 import { createExportFiles } from '@chancery/server/exports/export/export-files.ts';
 import { createExportRunner } from '@chancery/server/exports/export/export-runner.ts';
 import { createExportWork } from '@chancery/server/exports/export/export-work.ts';
+import { createListReader } from '@chancery/server/exports/export/read-list.ts';
 import { createPool } from '@chancery/server/kit/database.ts';
 import { createTransactions } from '@chancery/server/kit/transaction.ts';
 import { createFolderObjects } from '@chancery/server/runtime/objects/folder-objects.ts';
@@ -48,6 +49,7 @@ const write = async (format: 'csv' | 'xlsx') => {
     proveUse: async () => undefined,
     store: { stream: () => Promise.reject(new Error('lists have no files')) },
     sealUnitExport: () => '',
+    lists: createListReader(() => undefined),
     log,
   });
   await pool.query(

@@ -73,7 +73,7 @@ export const figureCost: Bench = async ({ quick }, say) => {
   const make = async (name: string, presses: number) => {
     say(`  ${presses.toLocaleString('en')} presses`);
     return createSide(
-      await makeFigures(await createDatabase(postgres.connection, `bench_cost_${name}`), presses, true),
+      await makeFigures(await createDatabase(postgres.connection, `bench_cost_${name}`), presses, say),
     );
   };
   try {

@@ -51,6 +51,7 @@ export const figures: Bench = async ({ quick, rounds }, say) => {
     const data = await makeFigures(
       await createDatabase(postgres.connection, `bench_figures_${name}`),
       presses,
+      say,
     );
     return { data, server: await startServer(file, [JSON.stringify(data.connection)]) };
   };

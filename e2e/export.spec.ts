@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { SealSubtype } from '@chancery/contract/device/codes.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import { query } from './support/database.ts';
 import type { Unit } from './support/people.ts';
 import { expectPath, notice } from './support/screen.ts';
@@ -91,6 +92,29 @@ test('a list is exported as it is shown, followed until it is fetched, and found
   await page.getByRole('button', { name: en('export.begin') }).click();
   await expect(dialogOf(page).getByLabel(en('export.type'))).toBeVisible();
   await picture(page, 'exports-begin');
+});
+
+test('a list that the browser writes goes the same way beyond a thousand rows', async ({ page }) => {
+  const { unit } = await signInMember(page);
+  await query(
+    `INSERT INTO login_log (id, company_id, user_name, user_account, login_type, result, ip, user_agent, created_at)
+     SELECT gen_random_uuid(), $1, 'Visitor ' || n, '13800000000', 'password', 'wrong-password', '10.0.0.1', 'Browser',
+       now() - n * interval '1 minute' FROM generate_series(1, $2::int) AS n`,
+    [unit.id, limits.export.fromRows + 200],
+  );
+  await page.goto('/log?tab=logins&keyword=Visitor');
+  const download = await exportShown(page);
+  expect(download.suggestedFilename()).toMatch(/^Logins \d{4}-\d\d-\d\d \d{6}\.csv$/);
+  const lines = await linesOf(download);
+  expect(lines).toHaveLength(1 + limits.export.fromRows + 200);
+  expect(lines[1]).toContain('"Visitor 1"');
+
+  // Fewer than that are written here, at once.
+  await page.goto('/log?tab=logins&keyword=Visitor%2012');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: en('list.export') }).click();
+  await page.getByRole('menuitem', { name: en('list.as.csv') }).click();
+  expect((await linesOf(await downloading)).length).toBeLessThan(200);
 });
 
 test.describe('on a phone', () => {

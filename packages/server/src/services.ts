@@ -10,6 +10,7 @@ import { createFiles } from './files/wiring.ts';
 import { createIdentity } from './identity/wiring.ts';
 import { keptTables } from './kept-tables.ts';
 import type { Ground } from './kit/ground.ts';
+import { type Route, routesIn } from './kit/handle.ts';
 import { createLedger } from './ledger/wiring.ts';
 import { isUseWatched, isWithinGrace, witnessedOfUse } from './live/ports.ts';
 import { createLive } from './live/wiring.ts';
@@ -77,7 +78,9 @@ export const createServices = (ground: Ground) => {
     inHand: [keptDevices, ...sealUse.inHand, openSignings, memberFingers(commands)],
   });
   const money = createMoney(ground, { ...shared, onFault: proof.evidenceAlarm.found });
-  return {
+  let answered: ReadonlyMap<string, Route> | undefined;
+  const routeFor = (path: string) => answered?.get(path);
+  const services = {
     ...ground,
     ...platform,
     ...people,
@@ -112,8 +115,10 @@ export const createServices = (ground: Ground) => {
       platformSeal: eSeals.platformSeal,
     }),
     ...createSearch(ground),
-    ...createExports(ground, { ...shared, proveUse: sealUse.proveUse }),
+    ...createExports(ground, { ...shared, proveUse: sealUse.proveUse, routeFor }),
   };
+  answered = new Map(routesIn(services).map((route) => [route.endpoint.path, route]));
+  return services;
 };
 
 export type Services = ReturnType<typeof createServices>;

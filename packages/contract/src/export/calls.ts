@@ -62,6 +62,7 @@ export const beginExport = endpoint({
     'apply.sealNotFound',
     'apply.departmentNotFound',
     'authorization.sealNotFound',
+    'device.notFound',
   ],
 });
 
@@ -153,6 +154,7 @@ export const repeatExport = endpoint({
     'apply.sealNotFound',
     'apply.departmentNotFound',
     'authorization.sealNotFound',
+    'device.notFound',
   ],
 });
 

@@ -7,8 +7,18 @@ export const ExportType = codes('exportType', {
   useRecords: 3,
   useDetails: 10,
   applicationRecords: 11,
+  members: 20,
+  operations: 21,
+  logins: 22,
+  deviceOperations: 23,
+  marks: 24,
+  identifications: 25,
+  movements: 26,
+  signings: 27,
+  certificates: 28,
+  invoices: 29,
   /** Everything of a unit, asked for by a call of its own. */
-  wholeUnit: 20,
+  wholeUnit: 30,
 });
 
 /** The kind of file an export becomes. */

@@ -23,3 +23,12 @@ export const formatsOf = (type: ListType): readonly ListFormat[] =>
   type === ExportType.useRecords || type === ExportType.useDetails
     ? [ExportFormat.xlsx, ExportFormat.csv, ExportFormat.evidence]
     : [ExportFormat.xlsx, ExportFormat.csv];
+
+/** The exports that somebody begins without a list; all others begin where their list stands. */
+export const freeExports: readonly ListType[] = [
+  ExportType.orderRecords,
+  ExportType.authorizationRecords,
+  ExportType.useRecords,
+  ExportType.useDetails,
+  ExportType.applicationRecords,
+];

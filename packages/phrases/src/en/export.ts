@@ -84,7 +84,7 @@ export const exportPage = {
   'export.title': 'Export records',
   'export.none': 'No exports yet',
   'export.noneText':
-    'Exports of orders, applications, authorisations and uses will be listed here. Start one here or from a list.',
+    'Exports of orders, applications, authorisations, uses and other lists will be listed here. Start one here or from a list.',
   'export.what': 'Content',
   'export.filters': 'Filters',
   'export.format': 'Format',
@@ -134,6 +134,8 @@ export const exportPage = {
   'exportFilter.waitsFor': 'Waiting for',
   'exportFilter.documentTypeId': 'File type',
   'exportFilter.reviewed': 'Reviewed',
+  'exportFilter.refused': 'Refused',
+  'exportFilter.red': 'Red invoice',
   'exportFilter.keyword': 'Search',
   'exportFilter.deviceId': 'Seal',
   'exportFilter.userId': 'User',

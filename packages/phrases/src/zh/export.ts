@@ -81,7 +81,7 @@ export const exportHeads = {
 export const exportPage = {
   'export.title': '导出记录',
   'export.none': '暂无导出',
-  'export.noneText': '订单、申请、授权和用印记录的导出会列在这里，可在此新建，也可在各列表中发起。',
+  'export.noneText': '订单、申请、授权、用印记录和其他列表的导出会列在这里，可在此新建，也可在各列表中发起。',
   'export.what': '内容',
   'export.filters': '筛选条件',
   'export.format': '格式',
@@ -130,6 +130,8 @@ export const exportPage = {
   'exportFilter.waitsFor': '待处理人',
   'exportFilter.documentTypeId': '文件类型',
   'exportFilter.reviewed': '已复核',
+  'exportFilter.refused': '已拒绝',
+  'exportFilter.red': '红字发票',
   'exportFilter.keyword': '关键词',
   'exportFilter.deviceId': '印章',
   'exportFilter.userId': '用印人',

@@ -8,6 +8,7 @@ import { createExportService } from './export/export.service.ts';
 import { createExportFiles } from './export/export-files.ts';
 import { createExportRunner } from './export/export-runner.ts';
 import { createExportWork } from './export/export-work.ts';
+import { createListReader, type RouteFor } from './export/read-list.ts';
 import { createAskerOf } from './export/rights.ts';
 import { createExportDoor } from './export/serve-exports.ts';
 
@@ -18,14 +19,20 @@ interface Ports {
   readonly store: FileStore;
   readonly codes: VerificationService;
   readonly evidence: Pick<EvidenceService, 'sealUnitExport'>;
+  /** Who answers the lists that are exported by being asked. */
+  readonly routeFor: RouteFor;
 }
 
 /** Lists that are written into files in the background. */
-export const createExports = (ground: Ground, { menus, tell, proveUse, store, codes, evidence }: Ports) => {
+export const createExports = (
+  ground: Ground,
+  { menus, tell, proveUse, store, codes, evidence, routeFor }: Ports,
+) => {
   const { objects, transactions, secrets, log } = ground;
   const files = createExportFiles(objects);
   const askerOf = createAskerOf(menus);
   const work = createExportWork({ transactions, files, tell });
+  const lists = createListReader(routeFor);
   const { sealUnitExport } = evidence;
   const runner = createExportRunner({
     transactions,
@@ -35,12 +42,22 @@ export const createExports = (ground: Ground, { menus, tell, proveUse, store, co
     proveUse,
     store,
     sealUnitExport,
+    lists,
     log,
   });
   return {
-    exports: createExportService({ transactions, secrets, files, askerOf, codes, nudge: runner.nudge }),
+    exports: createExportService({
+      transactions,
+      secrets,
+      files,
+      askerOf,
+      codes,
+      lists,
+      nudge: runner.nudge,
+    }),
     exportDoor: createExportDoor({ transactions, secrets, files, askerOf }),
     exportRunner: runner,
     exportWork: work,
+    exportLists: lists,
   };
 };

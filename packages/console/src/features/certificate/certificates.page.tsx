@@ -9,10 +9,12 @@ import {
 import { CertificateIssuer, CertificateState, RevocationCause } from '#wire/certificate/codes.ts';
 import { mayRenew, mayRevoke } from '#wire/certificate/rules.ts';
 import { SealKeyKind } from '#wire/e-seal/codes.ts';
+import { ExportType } from '#wire/export/codes.ts';
 import { brand } from '../../kit/brand.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number, tag } from '../../kit/list/show.tsx';
 import { openDialog } from '../../kit/overlay/dialog-store.ts';
+import { exportBeyond } from '../export/offer.ts';
 import { buyPath } from '../order/paths.ts';
 import { keyFile } from './key-file.tsx';
 import { keyHolderField } from './key-holder-field.tsx';
@@ -96,7 +98,7 @@ export const Page = listPage({
   ...(brand.paymentControl && {
     primaryAction: { label: 'certificate.buyRenewal', to: buyPath, permission: 'order.buy' },
   }),
-  export: 'csv',
+  export: exportBeyond(ExportType.certificates),
   inspect: () => import('./certificate.inspect.tsx'),
   empty: { title: 'certificate.empty', text: 'certificate.emptyText' },
   card: { title: ({ sealName }) => sealName, facts: ['state', 'daysLeft', 'endsAt', 'keyKind'] },

@@ -1,7 +1,9 @@
 import { CommandState, OperationType } from '#wire/device/codes.ts';
 import { listDeviceOperations } from '#wire/device/operation.ts';
+import { ExportType } from '#wire/export/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, tag, truncated } from '../../kit/list/show.tsx';
+import { exportBeyond } from '../export/offer.ts';
 
 /** What was done to the seals besides pressing them. */
 export const Page = listPage({
@@ -17,7 +19,7 @@ export const Page = listPage({
     { field: 'note', label: 'operate.note', show: truncated(24) },
     { field: 'state', label: 'operate.onDevice', show: tag(CommandState), width: 216 },
   ],
-  export: 'csv',
+  export: exportBeyond(ExportType.deviceOperations),
   inspect: () => import('./operation.inspect.tsx'),
   empty: { title: 'operate.empty', text: 'operate.emptyText' },
   card: { title: ({ deviceName }) => deviceName, facts: ['type', 'createdAt', 'byName', 'state'] },

@@ -1,5 +1,5 @@
+import type { Permission } from '@chancery/contract/permissions.ts';
 import { thousands } from '@chancery/contract/rules/display.ts';
-import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { NativeSelect } from '@mantine/core';
 import { listApplies } from '#wire/application/calls.ts';
 import { listAuthorizations } from '#wire/authorization/calls.ts';
@@ -14,6 +14,7 @@ import { say } from '../../kit/list/labels.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { ZoneNote } from '../../kit/zone-note.tsx';
 import css from './export.module.css';
+import { headOf } from './heads.ts';
 
 /** What somebody wants exported. */
 export interface Wish {
@@ -35,19 +36,22 @@ interface Props {
   readonly evidenceUses: number;
 }
 
-const lists = {
+const lists: Partial<Record<Wish['type'], { readonly permission: Permission }>> = {
   [ExportType.orderRecords]: listOrders,
   [ExportType.authorizationRecords]: listAuthorizations,
   [ExportType.useRecords]: listUseRecords,
   [ExportType.useDetails]: listUseRecords,
   [ExportType.applicationRecords]: listApplies,
-} as const;
+};
 
 /** What is to be exported, as what, and with which columns. */
 export const ExportForm = ({ wish, change, isFree, offered, known, evidenceUses }: Props) => {
   const t = useT();
   const { can } = useAccess();
-  const types = offered.filter((type) => can(lists[type].permission));
+  const types = offered.filter((type) => {
+    const permission = lists[type]?.permission;
+    return !permission || can(permission);
+  });
   const toggle = (name: string) =>
     change({
       columns: known.filter((one) => (one === name) !== wish.columns.includes(one)),
@@ -103,7 +107,7 @@ export const ExportForm = ({ wish, change, isFree, offered, known, evidenceUses 
           {known.map((name) => (
             <label key={name}>
               <input type="checkbox" checked={wish.columns.includes(name)} onChange={() => toggle(name)} />
-              {say(t, `exportColumn.${name}` as PhraseKey)}
+              {say(t, headOf(wish.type, name))}
             </label>
           ))}
         </div>

@@ -5,8 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { beginExport, cancelExport, listExports } from '#wire/export/calls.ts';
 import { ExportFormat, ExportState, ExportType } from '#wire/export/codes.ts';
-import { type ExportName, exportColumns } from '#wire/export/columns.ts';
-import { formatsOf, isUnderWay, listTypes } from '#wire/export/rules.ts';
+import { formatsOf, freeExports, isUnderWay } from '#wire/export/rules.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { say } from '../../kit/list/labels.ts';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
@@ -17,6 +16,7 @@ import css from './export.module.css';
 import { ExportForm, type Wish } from './export-form.tsx';
 import { ExportProgress, type ExportRow } from './export-progress.tsx';
 import { fetchExport } from './fetch-export.ts';
+import { columnsOf } from './heads.ts';
 import { exportsPath } from './paths.ts';
 import { useExport } from './use-export.ts';
 
@@ -30,9 +30,6 @@ interface Props extends DialogProps {
       }
     | undefined;
 }
-
-const columnsOf = (type: Wish['type']): string[] =>
-  Object.keys(exportColumns[ExportType.keyOf(type) as ExportName]);
 
 /** Asks what is to be exported and as what, begins it, and shows how far it is. */
 export const Dialog = ({ of, opened, close }: Props) => {
@@ -148,7 +145,7 @@ export const Dialog = ({ of, opened, close }: Props) => {
 
 /** A list of uses can also be exported press by press. */
 const offeredFor = (type: Wish['type'] | undefined): readonly Wish['type'][] => {
-  if (type === undefined) return listTypes;
+  if (type === undefined) return freeExports;
   return type === ExportType.useRecords ? [type, ExportType.useDetails] : [type];
 };
 

@@ -1,3 +1,4 @@
+import { limits } from '@chancery/contract/limits.ts';
 import { formatsOf, type ListFormat, type ListType } from '#wire/export/rules.ts';
 import type { ListExport } from '../../kit/list/list-spec.ts';
 import { openDialog } from '../../kit/overlay/dialog-store.ts';
@@ -29,4 +30,10 @@ export const exportOf = (type: ListType): ListExport => ({
     );
     return openExport({ type, format, columns, filters: Object.fromEntries(said) });
   },
+});
+
+/** The same of a list that this browser writes as long as it is short. */
+export const exportBeyond = (type: ListType): ListExport => ({
+  ...exportOf(type),
+  fromRows: limits.export.fromRows,
 });

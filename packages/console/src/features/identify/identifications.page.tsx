@@ -1,3 +1,4 @@
+import { ExportType } from '#wire/export/codes.ts';
 import { cancelDetect, listIdentifications } from '#wire/identify/calls.ts';
 import { IdentifyOutcome, IdentifyState } from '#wire/identify/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
@@ -6,6 +7,7 @@ import { dateTime, number } from '../../kit/list/show.tsx';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useLiveNews } from '../../kit/use-live-news.ts';
+import { exportBeyond } from '../export/offer.ts';
 import { type IdentifyRow, outcomeMeaning } from './identification.ts';
 import { detectionPath, detectPath } from './paths.ts';
 
@@ -45,7 +47,7 @@ const Records = listPage({
     },
   ],
   primaryAction: { label: 'identify.start', permission: 'identify.add', to: detectPath },
-  export: 'csv',
+  export: exportBeyond(ExportType.identifications),
   empty: { title: 'identify.list.none', text: 'identify.list.noneText' },
   card: {
     title: ({ fileName }) => fileName,

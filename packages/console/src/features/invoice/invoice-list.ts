@@ -1,6 +1,8 @@
+import { ExportType } from '#wire/export/codes.ts';
 import { listInvoices } from '#wire/invoice/calls.ts';
 import { InvoiceState, InvoiceType } from '#wire/invoice/codes.ts';
 import { dateTime, money, tag } from '../../kit/list/show.tsx';
+import { exportBeyond } from '../export/offer.ts';
 import { InvoiceStanding } from './invoice-standing.tsx';
 
 /** What the list of a unit and that of the operator have in common. */
@@ -9,7 +11,7 @@ export const invoiceList = {
   title: 'invoice.title',
   filters: { keyword: 'text', type: InvoiceType, refused: 'boolean', red: 'boolean' },
   chips: { field: 'state', codes: InvoiceState },
-  export: 'csv',
+  export: exportBeyond(ExportType.invoices),
 } as const;
 
 /** The columns after the unit. */

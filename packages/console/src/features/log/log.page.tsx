@@ -1,8 +1,10 @@
 import { LoginResult, LoginType } from '#wire/account/codes.ts';
+import { ExportType } from '#wire/export/codes.ts';
 import { listLoginLog, listOperateLog } from '#wire/log/calls.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { exactTime, tag, truncated } from '../../kit/list/show.tsx';
 import { tabbedPage } from '../../kit/list/tabbed-page.tsx';
+import { exportBeyond } from '../export/offer.ts';
 import { actionTitle } from './action-name.ts';
 import { action, client, machine } from './log-shows.tsx';
 
@@ -21,7 +23,7 @@ const Operations = listPage({
     { field: 'clientType', show: client, hidden: true },
     { field: 'requestId', width: 160, hidden: true },
   ],
-  export: 'csv',
+  export: exportBeyond(ExportType.operations),
   empty: { title: 'log.noOperations', text: 'log.noOperationsText' },
   card: { title: (row) => actionTitle(row.action), facts: ['actorName', 'objectName', 'createdAt'] },
   inspect: () => import('./operation.inspect.tsx'),
@@ -41,7 +43,7 @@ const Logins = listPage({
     { field: 'ip', width: 136 },
     { field: 'userAgent', show: machine },
   ],
-  export: 'csv',
+  export: exportBeyond(ExportType.logins),
   empty: { title: 'log.noLogins', text: 'log.noLoginsText' },
   card: { title: (row) => row.userName || row.userAccount, facts: ['result', 'createdAt', 'ip'] },
 });

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { ExportType } from '#wire/export/codes.ts';
 import { listMembers } from '#wire/member/calls.ts';
 import { MemberState } from '#wire/member/codes.ts';
 import { Role } from '#wire/unit/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';
 import { tabbedPage } from '../../kit/list/tabbed-page.tsx';
+import { exportBeyond } from '../export/offer.ts';
 import { DepartmentFilter } from './department-filter.tsx';
 import { departments } from './department-names.tsx';
 import { Invitations } from './invitations.tsx';
@@ -28,7 +30,7 @@ const Members = listPage({
     { field: 'createdAt', show: dateTime, label: 'member.joined', hidden: true },
   ],
   rowActions: memberActions,
-  export: 'csv',
+  export: exportBeyond(ExportType.members),
   empty: { title: 'member.empty', text: 'member.emptyText' },
   card: { title: ({ realName }) => realName, facts: ['role', 'mobile', 'departments', 'state'] },
   open: ({ userId }) => `/unit/memberDetail/${userId}`,

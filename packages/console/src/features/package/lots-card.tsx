@@ -1,3 +1,4 @@
+import { quantityText } from '@chancery/contract/ledger/quantity.ts';
 import { Link } from '@tanstack/react-router';
 import { LedgerValue } from '#wire/ledger/codes.ts';
 import { ServiceState } from '#wire/service/codes.ts';
@@ -9,7 +10,7 @@ import { useT } from '../../kit/phrases.tsx';
 import { orderPath } from '../order/paths.ts';
 import { heldWord } from './held-word.ts';
 import css from './package.module.css';
-import { inOrder, type Lot, quantityText } from './package.ts';
+import { inOrder, type Lot } from './package.ts';
 
 const State = tag(ServiceState).Cell;
 

@@ -1,3 +1,4 @@
+import { movedText } from '@chancery/contract/ledger/quantity.ts';
 import type { Transfer } from '@chancery/contract/package/calls.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import { Link } from '@tanstack/react-router';
@@ -5,14 +6,12 @@ import type { z } from 'zod';
 import type { Show } from '../../kit/list/show.tsx';
 import { t as say, useT } from '../../kit/phrases.tsx';
 import { deskOrderPath, orderPath } from '../order/paths.ts';
-import { quantityText, signOf } from './package.ts';
 
 /** One movement of what the unit has. */
 export type Movement = z.output<typeof Transfer>;
 
 /** How much moved, and which way. */
-export const amountText = ({ kind, value, amount }: Movement): string =>
-  `${signOf(kind, value)}${quantityText(value, amount)}`;
+export const amountText = ({ kind, value, amount }: Movement): string => movedText(kind, value, amount);
 
 /** The same for a file. */
 export const causeInFile = (row: Movement): string => causeText(row, say);

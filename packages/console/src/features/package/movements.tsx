@@ -1,8 +1,10 @@
+import { ExportType } from '#wire/export/codes.ts';
 import { LedgerMove, LedgerValue } from '#wire/ledger/codes.ts';
 import { listTransfers } from '#wire/package/calls.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/list-spec.ts';
 import { dateTime, number, tag } from '../../kit/list/show.tsx';
+import { exportBeyond } from '../export/offer.ts';
 import {
   AmountCell,
   amountText,
@@ -44,7 +46,7 @@ export const Movements = listPage({
   filters: { keyword: 'text' },
   chips: { field: 'value', codes: LedgerValue },
   columns: [value, ...movementColumns],
-  export: 'csv',
+  export: exportBeyond(ExportType.movements),
   empty: { title: 'cost.noMovements', text: 'cost.noMovementsText' },
   card: { title: causeInFile, facts: ['value', 'kind', 'amount', 'madeAt'] },
 });

@@ -1,3 +1,4 @@
+import { quantityText } from '@chancery/contract/ledger/quantity.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -15,7 +16,7 @@ import { ErrorState } from '../../kit/states/error-state.tsx';
 import { LotsCard } from './lots-card.tsx';
 import { amountText, mover } from './movement-shows.tsx';
 import css from './package.module.css';
-import { balancesOf, figureText, quantityText } from './package.ts';
+import { balancesOf, figureText } from './package.ts';
 import { SealsCard } from './seals-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 

@@ -1,7 +1,8 @@
+import { signOf } from '@chancery/contract/ledger/quantity.ts';
 import { expect, test } from 'vitest';
 import { LedgerValue } from '#wire/ledger/codes.ts';
 import { ServiceState } from '#wire/service/codes.ts';
-import { balancesOf, figureText, inOrder, type Lot, signOf } from './package.ts';
+import { balancesOf, figureText, inOrder, type Lot } from './package.ts';
 
 const lot = (part: Partial<Lot>): Lot => ({
   value: LedgerValue.text,

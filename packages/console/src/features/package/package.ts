@@ -1,8 +1,8 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { quantityText } from '@chancery/contract/ledger/quantity.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { getMyPackage } from '@chancery/contract/package/calls.ts';
-import { showStorage, showYuan, thousands } from '@chancery/contract/rules/display.ts';
-import { LedgerMove, LedgerValue } from '#wire/ledger/codes.ts';
+import { LedgerValue } from '#wire/ledger/codes.ts';
 import { ServiceState } from '#wire/service/codes.ts';
 
 /** What came at one time, and what is left of it. */
@@ -38,27 +38,11 @@ export const inOrder = (lots: readonly Lot[]): readonly Lot[] => {
   return [...lots].sort((one, other) => weight(one).localeCompare(weight(other)));
 };
 
-const comes: readonly string[] = ['allow', 'grant'];
-const goes: readonly string[] = ['hold', 'take', 'lapse', 'revoke'];
-
-/** So much of a kind of value, as people read it: money in yuan, room in MB. */
-export const quantityText = (value: Value, quantity: number): string => {
-  if (value === LedgerValue.money) return showYuan(quantity);
-  return value === LedgerValue.storage ? showStorage(quantity) : thousands(quantity);
-};
-
-/** The same where it is written large: of much room nobody reads hundredths of a megabyte. */
+/** So much of a kind of value where it is written large: of much room nobody reads hundredths of a megabyte. */
 export const figureText = (value: Value, quantity: number): string => {
   const isMuch = value === LedgerValue.storage && quantity >= 100 * limits.bytesPerMb;
   return quantityText(
     value,
     isMuch ? Math.floor(quantity / limits.bytesPerMb) * limits.bytesPerMb : quantity,
   );
-};
-
-/** Whether a movement brings or takes; what was set aside is gone already when it is settled, but room comes back. */
-export const signOf = (kind: string, value?: Value): '+' | '−' | '' => {
-  if (kind === LedgerMove.settle && value === LedgerValue.storage) return '+';
-  if (comes.includes(kind)) return '+';
-  return goes.includes(kind) ? '−' : '';
 };

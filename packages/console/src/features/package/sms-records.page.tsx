@@ -1,4 +1,5 @@
 import { thousands } from '@chancery/contract/rules/display.ts';
+import { ExportType } from '#wire/export/codes.ts';
 import { LedgerMove, LedgerValue } from '#wire/ledger/codes.ts';
 import { getMyPackage, listTransfers } from '#wire/package/calls.ts';
 import { brand } from '../../kit/brand.ts';
@@ -6,6 +7,7 @@ import listCss from '../../kit/list/list.module.css';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
+import { exportBeyond } from '../export/offer.ts';
 import { causeInFile } from './movement-shows.tsx';
 import { movementColumns } from './movements.tsx';
 import css from './package.module.css';
@@ -23,7 +25,7 @@ const List = listPage({
     to: '/cost/servicePay',
     permission: 'order.buy',
   },
-  export: 'csv',
+  export: exportBeyond(ExportType.movements),
   empty: { title: 'cost.noTexts', text: 'cost.noTextsText' },
   card: { title: causeInFile, facts: ['kind', 'amount', 'madeBy', 'madeAt'] },
 });

@@ -1,3 +1,4 @@
+import { quantityText } from '@chancery/contract/ledger/quantity.ts';
 import '@mantine/core/styles/Input.layer.css';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { NativeSelect } from '@mantine/core';
@@ -13,7 +14,7 @@ import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { sayWho } from './movement-shows.tsx';
 import css from './package.module.css';
-import { type Balance, quantityText } from './package.ts';
+import type { Balance } from './package.ts';
 
 const spans = ['30', '90', '366'] as const;
 type Span = (typeof spans)[number];

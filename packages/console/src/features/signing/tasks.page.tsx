@@ -1,6 +1,8 @@
+import { ExportType } from '#wire/export/codes.ts';
 import { listSignings } from '#wire/signing/calls.ts';
 import { SigningState } from '#wire/signing/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
+import { exportBeyond } from '../export/offer.ts';
 import { newPath } from './paths.ts';
 import { card, columns, openTask } from './signing-columns.tsx';
 
@@ -14,6 +16,6 @@ export const Page = listPage({
   card,
   open: openTask,
   primaryAction: { label: 'signing.new', permission: 'signing.add', to: newPath },
-  export: 'csv',
+  export: exportBeyond(ExportType.signings),
   empty: { title: 'signing.list.none', text: 'signing.list.noneText' },
 });

@@ -1,3 +1,4 @@
+import { ExportType } from '#wire/export/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { cancelMark, listMarks, retryMark } from '#wire/watermark/calls.ts';
 import { MarkFault, MarkScope, MarkState, MarkStrength } from '#wire/watermark/codes.ts';
@@ -8,6 +9,7 @@ import { meaningOf } from '../../kit/list/meanings.ts';
 import { dateTime, number, tag, truncated } from '../../kit/list/show.tsx';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { useT } from '../../kit/phrases.tsx';
+import { exportBeyond } from '../export/offer.ts';
 import type { MarkRow } from './mark.ts';
 import { markDetailPath, markPath } from './paths.ts';
 import { useMarkNews } from './use-mark-news.ts';
@@ -59,7 +61,7 @@ const shared = {
     },
   ],
   primaryAction: { label: 'watermark.title', permission: 'watermark.add', to: markPath },
-  export: 'csv',
+  export: exportBeyond(ExportType.marks),
   empty: { title: 'watermark.list.none', text: 'watermark.list.noneText' },
   card: {
     title: ({ fileName }: MarkRow) => fileName,

@@ -14,15 +14,21 @@ interface Props {
   readonly input: object;
   /** The fields of the columns that are shown. */
   readonly columns: readonly string[];
+  /** How many rows there are, as far as anybody has counted. */
+  readonly counted: { readonly total: number; readonly totalCapped: boolean } | undefined;
 }
 
+const isShort = (counted: Props['counted'], fromRows: number | undefined): boolean =>
+  fromRows !== undefined && counted !== undefined && !counted.totalCapped && counted.total <= fromRows;
+
 /** Writes what the filters match into a file of the chosen kind: the server where it can, else this browser. */
-export const ExportMenu = ({ spec, input, columns }: Props) => {
+export const ExportMenu = ({ spec, input, columns, counted }: Props) => {
   const t = useT();
   const { can } = useAccess();
   const isMobile = useIsMobile();
   if (!spec.export) return null;
-  const server = typeof spec.export === 'object' && can(spec.export.permission) ? spec.export : undefined;
+  const offered = typeof spec.export === 'object' && can(spec.export.permission) ? spec.export : undefined;
+  const server = isShort(counted, offered?.fromRows) ? undefined : offered;
   const label = t('list.export');
   const items = server
     ? server.formats.map((format) => [format, () => server.open({ input, columns, format })] as const)

@@ -51,7 +51,7 @@ export const ListHead = ({ spec, list, heading, columnChoice, columns }: Props) 
         )}
         {tool(t('list.refresh'), <IconRefresh size="1.125rem" />, () => void refresh(spec.endpoint))}
         {!isMobile && columnChoice}
-        <ExportMenu spec={spec} input={list.input} columns={columns} />
+        <ExportMenu spec={spec} input={list.input} columns={columns} counted={list.page} />
         {primary && (!primary.permission || can(primary.permission)) && (
           <Button
             {...('to' in primary

@@ -71,6 +71,8 @@ export type PrimaryAction = {
 
 /** What the server writes into a file of what a list shows, however much that is. */
 export interface ListExport {
+  /** Shorter lists are written by this browser. */
+  readonly fromRows?: number;
   readonly permission: Permission;
   readonly formats: readonly ListFormat[];
   open(shown: {

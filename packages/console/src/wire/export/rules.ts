@@ -8,3 +8,10 @@ export const formatsOf = (type) => type === ExportType.useRecords || type === Ex
 	ExportFormat.csv,
 	ExportFormat.evidence
 ] : [ExportFormat.xlsx, ExportFormat.csv];
+export const freeExports = [
+	ExportType.orderRecords,
+	ExportType.authorizationRecords,
+	ExportType.useRecords,
+	ExportType.useDetails,
+	ExportType.applicationRecords
+];

@@ -7,7 +7,8 @@ import { translator } from '@chancery/phrases/translate.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from '../../files/ports.ts';
-import { outside, type Transactions } from '../../kit/transaction.ts';
+import type { UnitActor } from '../../kit/actor.ts';
+import { outside, type Transactions, type Tx } from '../../kit/transaction.ts';
 import type { SealUnitExport } from '../../proof/ports.ts';
 import type { ProveUse } from '../../seal-use/ports.ts';
 import { besideOf } from './beside.ts';
@@ -17,8 +18,10 @@ import type { ExportFiles } from './export-files.ts';
 import { type ExportWork, kindOf, LostExport, silentSeconds } from './export-work.ts';
 import { type Packed, type PackTask, pack } from './pack.ts';
 import { createProofStep } from './proof-step.ts';
+import type { ListReader } from './read-list.ts';
 import { countRows, readPart } from './read-part.ts';
 import type { AskerOf } from './rights.ts';
+import { exportedOf, headsOf } from './sources.ts';
 import { createUnitSteps } from './unit-steps.ts';
 import { table, writeFile } from './write-file.ts';
 
@@ -30,6 +33,7 @@ interface Parts {
   readonly proveUse: ProveUse;
   readonly store: Pick<FileStore, 'stream'>;
   readonly sealUnitExport: SealUnitExport;
+  readonly lists: ListReader;
   readonly log: FastifyBaseLogger;
   /** How many rows a part has. */
   readonly rowsAtOnce?: number;
@@ -57,6 +61,7 @@ export const createExportRunner = ({
   proveUse,
   store,
   sealUnitExport,
+  lists,
   log,
   rowsAtOnce = partRows,
   bytesAtOnce = partBytes,
@@ -77,10 +82,18 @@ export const createExportRunner = ({
   let closed = false;
   const under = new Set<Promise<void>>();
 
-  const headsOf = ({ columns, language }: ExportRow): string[] => {
+  const headWords = ({ type, columns, language }: ExportRow): string[] => {
     const t = translator(language);
-    return columns.map((name) => t(`exportColumn.${name}` as PhraseKey & 'action.close'));
+    return headsOf(type, columns).map((key) => t(key as PhraseKey & 'action.close'));
   };
+
+  const readerOf = ({ type }: ExportRow) =>
+    exportedOf(type).source
+      ? { count: countRows, read: readPart }
+      : {
+          count: (_: Tx, actor: UnitActor, job: ExportRow) => lists.count(actor, job),
+          read: (_: Tx, actor: UnitActor, job: ExportRow, most: number) => lists.readPart(actor, job, most),
+        };
 
   /** Reads the next rows as their asker may see them now, and writes them down before the row says so. */
   const writePart = (job: ExportRow): Promise<'more' | 'over'> =>
@@ -92,20 +105,21 @@ export const createExportRunner = ({
         await work.refused(tx, job);
         return 'over';
       }
-      const total = job.total ?? (await countRows(tx, actor, job));
-      if (total > limits.export.rows) {
+      const reader = readerOf(job);
+      const total = job.total ?? (await reader.count(tx, actor, job));
+      if ((total ?? job.rows) > limits.export.rows) {
         await work.failed(tx, job, ExportFault.tooMany);
         return 'over';
       }
-      const { text, rows, last } = await readPart(tx, actor, job, rowsAtOnce);
+      const { text, rows, last, isOver } = await reader.read(tx, actor, job, rowsAtOnce);
       const name = rows > 0 ? await files.writePart(job.id, text) : undefined;
       const changed = await work.change(tx, job, {
-        total,
+        total: total ?? (isOver ? job.rows + rows : null),
         tries: 0,
         rows: job.rows + rows,
         parts: name ? [...job.parts, name] : job.parts,
         cursor: last ? [...last] : job.cursor,
-        allRead: rows < rowsAtOnce,
+        allRead: isOver,
         workedUntil: null,
       });
       if (Date.now() - job.workedAt.getTime() > newsMs || changed.allRead) await work.tellAsker(tx, job);
@@ -119,7 +133,7 @@ export const createExportRunner = ({
         kind: kindOf(job),
         parts: paths.slice(0, job.parts.length),
         target,
-        heads: headsOf(job),
+        heads: headWords(job),
         sheet: titleOf(job),
         beside: besideOf(job, paths.slice(job.parts.length)),
       };

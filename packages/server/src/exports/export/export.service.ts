@@ -24,6 +24,7 @@ import { fileNameOf, presentExport } from './export.present.ts';
 import { type ExportRow, exportJob } from './export.table.ts';
 import type { ExportFiles } from './export-files.ts';
 import { filterNames, filterWords } from './filter-words.ts';
+import type { ListReader } from './read-list.ts';
 import { type AskerOf, mayExport, sightOf } from './rights.ts';
 import { exportedOf } from './sources.ts';
 
@@ -33,6 +34,7 @@ interface Parts {
   readonly files: ExportFiles;
   readonly askerOf: AskerOf;
   readonly codes: Pick<VerificationService, 'sendToOwner' | 'spend'>;
+  readonly lists: Pick<ListReader, 'check'>;
   /** Has somebody look whether there is work. */
   readonly nudge: () => void;
 }
@@ -62,12 +64,23 @@ const noteExport = (row: ExportRow, after: object = {}): void =>
   note({ objectType: 'export', objectId: row.id, objectName: fileNameOf(row), after });
 
 /** Exports that people ask for, stop, fetch and remove; the writing itself goes on behind. */
-export const createExportService = ({ transactions, secrets, files, askerOf, codes, nudge }: Parts) => {
+export const createExportService = ({
+  transactions,
+  secrets,
+  files,
+  askerOf,
+  codes,
+  lists,
+  nudge,
+}: Parts) => {
   /** Filters as the list checks them, without those that say nothing. */
   const checkFilters = (type: ExportRow['type'], filters: ExportRow['filters']): ExportRow['filters'] => {
-    const { list } = exportedOf(type);
+    const { list, source } = exportedOf(type);
     const said = Object.fromEntries(
-      Object.entries(filters).filter(([name]) => Object.hasOwn(list.filters, name)),
+      Object.entries(filters)
+        .filter(([name]) => Object.hasOwn(list.filters, name))
+        // A list that is asked reads what stands in an address.
+        .map(([name, value]) => [name, source ? value : String(value)]),
     );
     const checked = list.input?.safeParse(said);
     if (checked?.success) return said;
@@ -107,21 +120,25 @@ export const createExportService = ({ transactions, secrets, files, askerOf, cod
 
   const add = async (tx: Tx, actor: UnitActor, wish: Wish): Promise<ExportRow> => {
     if (!mayExport(actor, wish.type)) refuse('permission.denied');
+    const id = uuidv7();
+    const { language } = currentOrigin();
     if (isListType(wish.type)) {
       const { list, source } = exportedOf(wish.type);
-      await source.where(tx, actor, list.input?.parse(wish.filters) as never);
+      await (source
+        ? source.where(tx, actor, list.input?.parse(wish.filters) as never)
+        : lists.check(actor, { ...wish, id, language }));
     }
     await refuseBusy(tx, actor);
     const [row] = await tx
       .insert(exportJob)
       .values({
-        id: uuidv7(),
+        id,
         companyId: actor.companyId,
         accountId: actor.id,
         byName: actor.name,
         ...wish,
         names: await filterNames(tx, actor.companyId, wish.filters),
-        language: currentOrigin().language,
+        language,
         zone: await zoneOf(tx, actor),
         sight: await sightOf(tx, actor),
       })

@@ -41,6 +41,7 @@ export const createExporting = (world: World, rowsAtOnce = 10, bytesAtOnce = 20_
     proveUse: app.services.proveUse,
     store: app.services.fileStore,
     sealUnitExport: app.services.evidence.sealUnitExport,
+    lists: app.services.exportLists,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     rowsAtOnce,
     bytesAtOnce,

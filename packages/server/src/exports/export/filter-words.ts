@@ -11,6 +11,7 @@ import { translator } from '@chancery/phrases/translate.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 import type { ExportFilters, ExportRow } from './export.table.ts';
+import { exportedOf } from './sources.ts';
 
 type Labelled = Pick<Codes, 'codeName' | 'all' | 'keyOf'>;
 type Filtered = Pick<ExportRow, 'type' | 'filters' | 'names' | 'zone'>;
@@ -25,7 +26,21 @@ const codesOf: Readonly<Record<string, Labelled>> = {
   payState: OrderPayState,
 };
 
+/** What a filter of a list that is asked is called, and what its codes mean: mostly it is a column as well. */
+const listedFilter = (type: ExportRow['type'], name: string) => {
+  const exported = exportedOf(type);
+  if (exported.source) return undefined;
+  const column = exported.columns[name];
+  const kind = column?.kind;
+  return {
+    label: column?.label,
+    codes: typeof kind === 'object' && 'one' in kind ? kind.one : exported.filters[name],
+  };
+};
+
 const codesFor = (type: ExportRow['type'], name: string): Labelled | undefined => {
+  const listed = listedFilter(type, name);
+  if (listed) return listed.codes;
   const isApplication = type === ExportType.applicationRecords;
   if (name === 'state') return isApplication ? ApprovalState : OrderState;
   if (name === 'scope') return isApplication ? ApplyScope : AuthorizationScope;
@@ -35,7 +50,7 @@ const codesFor = (type: ExportRow['type'], name: string): Labelled | undefined =
 const minute = (moment: string, timeZone: string): string =>
   new Date(moment).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 
-const flags = ['needsReview', 'reviewed'];
+const flags = ['needsReview', 'reviewed', 'refused', 'red'];
 const moments = ['from', 'to', 'endedFrom', 'endedTo'];
 
 /** What an export was narrowed to, in words; empty where it was not. */
@@ -49,9 +64,10 @@ export const filterWords = ({ type, filters, names, zone }: Filtered, language: 
     const code = codes?.all.find((one) => String(one) === String(value));
     return codes && code !== undefined ? say(codeLabel(codes, code)) : (names[name] ?? String(value));
   };
+  const labelOf = (name: string) => listedFilter(type, name)?.label ?? `exportFilter.${name}`;
   const [colon, between] = language === 'zh' ? ['：', '、'] : [': ', '; '];
   return Object.entries(filters)
-    .map(([name, value]) => `${say(`exportFilter.${name}`)}${colon}${inWords(name, value)}`)
+    .map(([name, value]) => `${say(labelOf(name))}${colon}${inWords(name, value)}`)
     .join(between);
 };
 

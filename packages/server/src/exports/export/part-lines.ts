@@ -5,8 +5,10 @@ const beginBytes = 4 * 1_048_576;
 export interface Part {
   readonly text: string | Uint8Array;
   readonly rows: number;
-  /** The keys of the last row. */
-  readonly last: readonly [string, string] | undefined;
+  /** Where the last row stands: its keys, or the position of a list. */
+  readonly last: readonly string[] | undefined;
+  /** No row comes after these. */
+  readonly isOver: boolean;
 }
 
 /** The keys of a row, as they stand before it: neither has a comma, and so no quotation marks. */
@@ -41,10 +43,11 @@ export const createLines = () => {
     keyBytes = line.copy(all, size, 0, second);
   };
 
-  const part = (): Part => ({
+  const part = (most: number): Part => ({
     text: all.subarray(0, size),
     rows,
     last: rows > 0 ? keysIn(all.toString('utf8', size, size + keyBytes)) : undefined,
+    isOver: rows < most,
   });
 
   return { add, part };

@@ -8,7 +8,7 @@ import type { Tx } from '../../kit/transaction.ts';
 import type { ExportRow } from './export.table.ts';
 import { createLines, type Part } from './part-lines.ts';
 import { type Columns, csvCells, jsonLine } from './row-text.ts';
-import { exportedOf } from './sources.ts';
+import { sourcedOf } from './sources.ts';
 
 /** What is in an export: what its list shows to its asker, as far as it was there when it began. */
 export const conditionsOf = async (
@@ -16,7 +16,7 @@ export const conditionsOf = async (
   actor: UnitActor,
   job: ExportRow,
 ): Promise<(SQL | undefined)[]> => {
-  const { list, source } = exportedOf(job.type);
+  const { list, source } = sourcedOf(job.type);
   const input = list.input?.parse(job.filters) as never;
   const there = source.thereAt(sql`${job.createdAt.toISOString()}::timestamptz`);
   return [...(await source.where(tx, actor, input)), there];
@@ -31,7 +31,7 @@ const beyond = ([first, second]: readonly [SortKey, SortKey], cursor: readonly s
 
 /** The next rows by their keys, the latest first. */
 const nextRows = async (tx: Tx, actor: UnitActor, job: ExportRow, shown: SQL, most: number): Promise<SQL> => {
-  const { source } = exportedOf(job.type);
+  const { source } = sourcedOf(job.type);
   const [first, second] = source.keys;
   const where = and(...(await conditionsOf(tx, actor, job)), beyond(source.keys, job.cursor));
   return sql`
@@ -46,7 +46,7 @@ const readText = async (tx: Tx, actor: UnitActor, job: ExportRow, columns: Colum
   const quotes = quoted.length > 0 ? `, FORCE_QUOTE (${quoted.join()})` : '';
   const lines = createLines();
   await copyOut(tx, `COPY (${written(rows)}) TO STDOUT (FORMAT csv${quotes})`, lines.add);
-  return lines.part();
+  return lines.part(most);
 };
 
 /** A workbook is made of lines of JSON. */
@@ -64,12 +64,13 @@ const readJson = async (
   type Found = [lines: string | null, rows: number, first: string | null, second: string | null];
   const [found] = await ask<Found>(tx, { text, values, planOnce: false });
   const [lines, count, first, second] = found ?? [null, 0, null, null];
-  return { text: lines ?? '', rows: count, last: first && second ? [first, second] : undefined };
+  const last = first && second ? [first, second] : undefined;
+  return { text: lines ?? '', rows: count, last, isOver: count < most };
 };
 
 /** Reads the next rows of an export, as its asker may see them at this moment. */
 export const readPart = (tx: Tx, actor: UnitActor, job: ExportRow, most: number): Promise<Part> => {
-  const { source, columns: kinds } = exportedOf(job.type);
+  const { source, columns: kinds } = sourcedOf(job.type);
   const { language, columns: wanted } = job;
   const columns = { raw: source.columns(language), kinds, wanted, language };
   return (job.format === 'xlsx' ? readJson : readText)(tx, actor, job, columns, most);
@@ -77,7 +78,7 @@ export const readPart = (tx: Tx, actor: UnitActor, job: ExportRow, most: number)
 
 /** How many rows there are to write, and whether that is more than a file holds. */
 export const countRows = async (tx: Tx, actor: UnitActor, job: ExportRow): Promise<number> => {
-  const { source } = exportedOf(job.type);
+  const { source } = sourcedOf(job.type);
   const { text, values } = spell(sql`
     SELECT count(*) FROM (SELECT FROM ${source.from} WHERE ${and(...(await conditionsOf(tx, actor, job)))}
       LIMIT ${sql.raw(String(limits.export.rows + 1))}) AS counted`);

@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/transaction.ts';
 import { useRecord } from '../../seal-use/ports.ts';
 import type { ExportRow } from './export.table.ts';
 import { conditionsOf } from './read-part.ts';
-import { exportedOf } from './sources.ts';
+import { sourcedOf } from './sources.ts';
 
 /** A use in an export, and what its proof is asked for by. */
 export interface ExportedUse extends Record<string, unknown> {
@@ -27,6 +27,6 @@ export const nextUses = async (
   const { rows } = await tx.execute<ExportedUse>(sql`
     SELECT DISTINCT ${useRecord.id} AS id,
       CASE WHEN ${useRecord.authorizationId} IS NULL THEN ${useRecord.id}::text ELSE ${useRecord.empowerNo} END AS key
-    FROM ${exportedOf(job.type).source.from} WHERE ${where} ORDER BY id DESC LIMIT ${most}`);
+    FROM ${sourcedOf(job.type).source.from} WHERE ${where} ORDER BY id DESC LIMIT ${most}`);
   return rows;
 };

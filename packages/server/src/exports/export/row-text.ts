@@ -6,7 +6,12 @@ import { translator } from '@chancery/phrases/translate.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** What a spreadsheet would take for the beginning of a formula, in the wide letters of Chinese keyboards too. */
-const formula = [...'=+-@\t\r\n＝＋－＠'].map((char) => char.codePointAt(0)).join();
+const formulaSigns = '=+-@\t\r\n＝＋－＠';
+const formula = [...formulaSigns].map((char) => char.codePointAt(0)).join();
+
+/** A text that no spreadsheet runs. */
+export const disarmed = (text: string): string =>
+  text !== '' && formulaSigns.includes(text.charAt(0)) ? `'${text}` : text;
 
 /** Stands between several values in one cell. */
 const between = (language: Language): string => (language === 'zh' ? '、' : '; ');

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createOffice, stepOf } from '../../seal-use/application/application.testing.ts';
 import { createWorld } from '../../testing/world.ts';
-import { noTimes } from './histogram.ts';
+import { addTimes, noTimes } from './histogram.ts';
 import { quantile, secondsOf } from './scale.ts';
 
 const world = await createWorld();
@@ -277,4 +277,26 @@ test('everybody gets the figures of what they may see, and each opens a list of 
   const table = await world.call(main, getYearStatistics, { kind: StatisticKind.template, year });
   expect(table.rows.map(({ name, months }) => [name, months.length])).toEqual([[template.name, 12]]);
   expect(table.total.reduce((sum, { applied: n }) => sum + n, 0)).toBe(5);
+});
+
+test('times are packed without losing any, however many fell on a step and whichever way', async () => {
+  const someTimes = fc.uniqueArray(
+    fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: -50_000, max: 2_000_000 })),
+    { selector: ([step]) => step, maxLength: 40 },
+  );
+  await fc.assert(
+    fc.asyncProperty(someTimes, async (times) => {
+      const { rows } = await db.query(
+        `SELECT approval_packed($1, $2) AS packed,
+           (SELECT string_agg(approval_step(step, n), '') FROM unnest($1::smallint[], $2::integer[]) AS one (step, n)) AS each`,
+        [times.map(([step]) => step), times.map(([, n]) => n)],
+      );
+      const expected = noTimes();
+      for (const [step, n] of times) expected[step] = n;
+      expect(addTimes(noTimes(), rows[0].packed, 1)).toEqual(expected);
+      expect(addTimes(noTimes(), rows[0].each, 1)).toEqual(expected);
+      expect(addTimes(expected, rows[0].packed, -1)).toEqual(noTimes());
+    }),
+    { numRuns: 30 },
+  );
 });

@@ -40,8 +40,7 @@ const seals = sql`CROSS JOIN LATERAL (
 /** Rows by everything: what somebody decided where approvers are asked for, otherwise the applications themselves. */
 const apart = (rows: SQL): SQL => sql`
   SELECT asked, what, ${key} AS key, day, sign, ${counts},
-    CASE WHEN bucket < 0 THEN '{}'::smallint[] ELSE ARRAY[bucket] END AS steps,
-    CASE WHEN bucket < 0 THEN '{}'::integer[] ELSE ARRAY[(approved + rejected + waits)::integer] END AS times
+    approval_step(bucket, (approved + rejected + waits)::integer) AS packed
   FROM ${rows} ${seals} WHERE (what = 'approver') = (approver_id <> ${nobody})`;
 
 const differences = (actor: UnitActor, questions: readonly Asked[]): SQL => {
@@ -64,7 +63,7 @@ const sumsOf = (
   const kept = sql`approval_sum WHERE company_id = ${actor.companyId} AND kind = ${prefix}::text || what
     AND grain = part_grain AND ${within('at')} AND ${sight}`;
   return sql`
-    SELECT asked, what, key, at::date AS day, sign, ${counts}, steps, times
+    SELECT asked, what, key, at::date AS day, sign, ${counts}, packed
     FROM ${eachOf(partRows(questions, grains), kept)}`;
 };
 
@@ -97,8 +96,7 @@ export const approvalSums = async (
 ): Promise<Map<ApprovalKind, ApprovalSum[]>[]> => {
   const month = monthly ? sql`to_char(day, 'YYYY-MM')` : sql`''`;
   const total = (name: string) => sql.raw(`sum(sign * ${name})::int`);
-  const times = (sign: 1 | -1) =>
-    sql`string_agg(array_send(steps) || array_send(times), '') FILTER (WHERE sign = ${sql.raw(String(sign))} AND steps <> '{}')`;
+  const times = (sign: 1 | -1) => sql`string_agg(packed, '') FILTER (WHERE sign = ${sql.raw(String(sign))})`;
   const { text, values } = spell(sql`
     SELECT asked, what, key, ${month} AS month, ${total('applied')}, ${total('approved')}, ${total('rejected')},
       ${total('withdrawn')}, ${total('waits')}, ${times(1)}, ${times(-1)}
@@ -114,8 +112,8 @@ export const approvalSums = async (
     rejected: number,
     withdrawn: number,
     waits: number,
-    added: Buffer | null,
-    taken: Buffer | null,
+    added: string | null,
+    taken: string | null,
   ];
   const rows = await ask<Row>(tx, { text, values, planOnce: false });
   const found = rows.map(

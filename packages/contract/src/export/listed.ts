@@ -1,0 +1,174 @@
+import { ClientType, LoginResult, LoginType } from '../account/codes.ts';
+import { listCertificates } from '../certificate/calls.ts';
+import { CertificateIssuer, CertificateState } from '../certificate/codes.ts';
+import { CommandState, OperationType } from '../device/codes.ts';
+import { listDeviceOperations } from '../device/operation.ts';
+import { SealKeyKind } from '../e-seal/codes.ts';
+import { listIdentifications } from '../identify/calls.ts';
+import { IdentifyOutcome } from '../identify/codes.ts';
+import { listInvoices } from '../invoice/calls.ts';
+import { InvoiceState, InvoiceType } from '../invoice/codes.ts';
+import type { AnyListEndpoint, RowOf } from '../kit/paging.ts';
+import { LedgerMove, LedgerValue } from '../ledger/codes.ts';
+import { listLoginLog, listOperateLog } from '../log/calls.ts';
+import { listMembers } from '../member/calls.ts';
+import { MemberState } from '../member/codes.ts';
+import { listTransfers } from '../package/calls.ts';
+import type { Permission } from '../permissions.ts';
+import { listSignings } from '../signing/calls.ts';
+import { SigningState } from '../signing/codes.ts';
+import { Role } from '../unit/codes.ts';
+import { listMarks } from '../watermark/calls.ts';
+import { MarkScope, MarkState, MarkStrength } from '../watermark/codes.ts';
+import type { ColumnKind } from './columns.ts';
+
+/** What a column of any list may hold besides: names of several things, an operation by its name, what moved and why. */
+export type ListedKind = ColumnKind | 'names' | 'operation' | 'moved' | 'cause' | 'mover';
+
+/** A column of a list: what it holds, and the phrase that heads it, which is that of its field unless said. */
+export interface ListedColumn {
+  readonly kind: ListedKind;
+  readonly label: string;
+}
+
+type Labelled = Extract<ColumnKind, { one: unknown }>['one'];
+
+/** A list that is exported by being asked for page by page, as its asker would. */
+export interface Listed {
+  readonly list: AnyListEndpoint & { readonly permission: Permission };
+  /** The field that says since when a row is there. */
+  readonly at: string;
+  /** In their order; each has the name of a field of a row. */
+  readonly columns: Readonly<Record<string, ListedColumn>>;
+  /** What the codes of its filters mean, where no column of that name says it. */
+  readonly filters: Readonly<Record<string, Labelled>>;
+}
+
+type Said = ListedKind | { readonly kind: ListedKind; readonly label: string };
+
+const isLong = (said: Said): said is ListedColumn => typeof said === 'object' && 'kind' in said;
+
+const listed = <List extends AnyListEndpoint & { readonly permission: Permission }>(
+  list: List,
+  at: keyof RowOf<List> & string,
+  columns: { readonly [Field in keyof RowOf<List> & string]?: Said },
+  filters: Listed['filters'] = {},
+): Listed => ({
+  list,
+  at,
+  columns: Object.fromEntries(
+    Object.entries(columns as Readonly<Record<string, Said>>).map(([field, said]) => [
+      field,
+      isLong(said) ? said : { kind: said, label: `field.${field}` },
+    ]),
+  ),
+  filters,
+});
+
+const as = (label: string, kind: ListedKind): ListedColumn => ({ kind, label });
+
+/** The lists of a unit that are exported by being read, by the names of their types. */
+export const listedExports = {
+  members: listed(listMembers, 'createdAt', {
+    realName: 'text',
+    mobile: 'text',
+    role: { one: Role },
+    departments: 'names',
+    jobTitle: 'text',
+    state: { one: MemberState },
+    lastEnteredAt: 'time',
+    createdAt: as('member.joined', 'time'),
+  }),
+  operations: listed(listOperateLog, 'createdAt', {
+    createdAt: 'time',
+    actorName: 'text',
+    action: 'operation',
+    objectName: 'text',
+    ip: 'text',
+    objectType: 'text',
+    objectId: 'text',
+    clientType: { one: ClientType },
+    requestId: 'text',
+  }),
+  logins: listed(listLoginLog, 'createdAt', {
+    createdAt: 'time',
+    userName: 'text',
+    userAccount: 'text',
+    result: { one: LoginResult },
+    loginType: { one: LoginType },
+    companyName: 'text',
+    ip: 'text',
+    userAgent: 'text',
+  }),
+  deviceOperations: listed(listDeviceOperations, 'createdAt', {
+    createdAt: 'time',
+    type: as('operate.type', { one: OperationType }),
+    deviceName: as('operate.device', 'text'),
+    serial: as('device.serial', 'text'),
+    byName: as('operate.by', 'text'),
+    note: as('operate.note', 'text'),
+    state: as('operate.onDevice', { one: CommandState }),
+  }),
+  marks: listed(
+    listMarks,
+    'createdAt',
+    {
+      fileName: as('watermark.list.file', 'text'),
+      state: as('watermark.list.state', { one: MarkState }),
+      strength: as('watermark.list.strength', { one: MarkStrength }),
+      pageCount: as('watermark.list.pages', 'number'),
+      note: as('watermark.list.note', 'text'),
+      byName: as('watermark.list.by', 'text'),
+      createdAt: as('watermark.list.at', 'time'),
+    },
+    { scope: MarkScope },
+  ),
+  identifications: listed(listIdentifications, 'createdAt', {
+    fileName: as('identify.list.file', 'text'),
+    outcome: as('identify.list.outcome', { one: IdentifyOutcome }),
+    markedFile: as('identify.list.source', 'text'),
+    edits: as('identify.list.edits', 'number'),
+    byName: as('identify.list.by', 'text'),
+    createdAt: as('identify.list.at', 'time'),
+  }),
+  movements: listed(listTransfers, 'madeAt', {
+    value: as('cost.what', { one: LedgerValue }),
+    madeAt: as('cost.when', 'time'),
+    kind: as('cost.move', { one: LedgerMove }),
+    amount: as('cost.quantity', 'moved'),
+    madeBy: as('cost.who', 'mover'),
+    cause: as('cost.cause', 'cause'),
+  }),
+  signings: listed(listSignings, 'createdAt', {
+    title: as('signing.list.title', 'text'),
+    state: as('signing.list.state', { one: SigningState }),
+    signed: as('signing.list.progress', 'number'),
+    waitingFor: as('signing.list.waitingFor', 'texts'),
+    byName: as('signing.list.by', 'text'),
+    expiresAt: as('signing.list.until', 'time'),
+    createdAt: as('signing.list.at', 'time'),
+  }),
+  certificates: listed(listCertificates, 'startsAt', {
+    sealName: as('certificate.seal', 'text'),
+    state: { one: CertificateState },
+    daysLeft: as('certificate.daysLeft', 'number'),
+    endsAt: as('certificate.endsAt', 'time'),
+    keyKind: as('certificate.keyKind', { one: SealKeyKind }),
+    issuer: as('certificate.issuer', { one: CertificateIssuer }),
+    serial: as('certificate.serial', 'text'),
+    startsAt: as('certificate.startsAt', 'time'),
+  }),
+  invoices: listed(listInvoices, 'askedAt', {
+    payerName: as('invoice.payer', 'text'),
+    type: as('invoice.type', { one: InvoiceType }),
+    amount: as('invoice.amount', 'money'),
+    state: { one: InvoiceState },
+    invoiceNo: as('invoice.no', 'text'),
+    issuedOn: as('invoice.issuedOn', 'text'),
+    askedBy: as('invoice.askedBy', 'text'),
+    askedAt: as('invoice.askedAt', 'time'),
+  }),
+} as const satisfies Readonly<Record<string, Listed>>;
+
+/** A list that is exported by being read, by the name of its type. */
+export type ListedName = keyof typeof listedExports;
