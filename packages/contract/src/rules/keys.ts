@@ -31,6 +31,7 @@ export const ruleParams = {
   'rule.creditCode': [],
   'rule.idCard': [],
   'rule.password': [],
+  'rule.passwordUsual': [],
   'rule.passwordRequired': [],
   'rule.passwordLength': ['min', 'max'],
   'rule.confirmationRequired': [],

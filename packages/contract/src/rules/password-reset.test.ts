@@ -4,8 +4,8 @@ import { passwordResetForm } from './password-reset.ts';
 
 const good = {
   username: '13800000000',
-  newPass: 'Abcdef1!',
-  reNewPass: 'Abcdef1!',
+  newPass: 'Fenwick1!',
+  reNewPass: 'Fenwick1!',
   vaildValue: '123456',
 };
 

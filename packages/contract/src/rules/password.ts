@@ -3,6 +3,7 @@ import { absent, broken, obeys, type Rule } from '../kit/rule.ts';
 import { limits } from '../limits.ts';
 import { hasUnprintable } from './text.ts';
 import { lengthOf } from './text-length.ts';
+import { isUsualPassword } from './usual-password.ts';
 
 const { min, max } = limits.password;
 
@@ -19,7 +20,8 @@ export const checkNewPassword: Rule<string> = (value) => {
   if (value === '') return broken('rule.passwordRequired');
   const length = value.length > max * 2 ? Number.POSITIVE_INFINITY : lengthOf(value);
   if (length < min || length > max) return broken('rule.passwordLength', { min, max });
-  return isStrongPassword(value) ? undefined : broken('rule.password');
+  if (!isStrongPassword(value)) return broken('rule.password');
+  return isUsualPassword(value) ? broken('rule.passwordUsual') : undefined;
 };
 
 /** A new password. */

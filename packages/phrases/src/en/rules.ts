@@ -34,6 +34,7 @@ export const rules = {
   'rule.creditCode': 'unified social credit code format error',
   'rule.idCard': 'enter a correct ID card number',
   'rule.password': 'password format incorrect',
+  'rule.passwordUsual': 'this password is one of those that are tried first, choose another',
   'rule.passwordRequired': 'enter the password',
   'rule.passwordLength': 'length must be {min} to {max} characters',
   'rule.confirmationRequired': 'enter the password again',

@@ -34,6 +34,7 @@ export const rules: Translated<typeof english> = {
   'rule.creditCode': '统一社会信用代码格式错误',
   'rule.idCard': '请输入正确的身份证号码',
   'rule.password': '密码格式不正确',
+  'rule.passwordUsual': '这个密码太常见，容易被猜到，请换一个',
   'rule.passwordRequired': '请输入密码',
   'rule.passwordLength': '长度应为 {min} 到 {max} 个字符',
   'rule.confirmationRequired': '请再次输入密码',

@@ -3,6 +3,7 @@ import { broken } from '@chancery/contract/kit/rule.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { hasUnprintable } from './text.ts';
 import { lengthOf } from '@chancery/contract/rules/text-length.ts';
+import { isUsualPassword } from '@chancery/contract/rules/usual-password.ts';
 const { min } = limits.password;
 const { max } = limits.password;
 export const isStrongPassword = (value) => /[A-Za-z]/.test(value) && /\d/.test(value) && /[@$!%*?&#]/.test(value) && !/\s/.test(value) && !hasUnprintable(value);
@@ -13,7 +14,8 @@ export const checkNewPassword = (value) => {
 		min,
 		max
 	});
-	return isStrongPassword(value) ? undefined : broken("rule.password");
+	if (!isStrongPassword(value)) return broken("rule.password");
+	return isUsualPassword(value) ? broken("rule.passwordUsual") : undefined;
 };
 export const entriesMatch = (shape, first, second) => shape.refine((entries) => entries[first] === entries[second], {
 	error: "rule.mismatch",

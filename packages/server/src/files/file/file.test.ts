@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deleteFile, getTempUrl, uploadFile } from '@chancery/contract/file/calls.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import { listOperateLog } from '@chancery/contract/log/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
@@ -84,7 +85,11 @@ test('a link that is over, altered or made up opens nothing', async () => {
 test('a link of another door opens no file, even one that says the same', async () => {
   const me = await given.member();
   const { filePath } = await upload(me, await someBytes());
-  const says = { fileId: filePath, forId: me.id, expiresAt: new Date(Date.now() + 60_000) };
+  const says = {
+    fileId: filePath,
+    forId: me.id,
+    expiresAt: new Date(Date.now() + limits.file.linkMinutes * 60_000),
+  };
   const statusBy = async (door: Door) => (await open(`/files/${makeTicket(app.secrets, door, says)}`)).status;
   expect(await statusBy('file')).toBe(200);
   for (const door of ['export', 'material', 'download', 'recording', 'calendar', 'meeting', 'seat'] as const)
