@@ -36,6 +36,7 @@ import { createSecrets, type Secrets } from './kit/secrets.ts';
 import { createServerClock } from './kit/server-clock.ts';
 import { createSessions, hearAccessChanges } from './kit/sessions.ts';
 import { createTransactions, type Transactions } from './kit/transaction.ts';
+import { noteSilence } from './kit/wary-pool.ts';
 import { serveRecordings } from './live/recording/serve-recordings.ts';
 import { createLiveDoors } from './live-doors.ts';
 import { type OpenedProviders, openProviders } from './money/open-providers.ts';
@@ -115,7 +116,8 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   });
   const sockets = createLiveDoors(services, log);
   const accessHeard = new EventEmitter();
-  const hearing = openHearing(connectWith({ ...platform, application_name: 'chancery-hearing' }), log);
+  const hear = connectWith({ ...platform, application_name: 'chancery-hearing' });
+  const hearing = openHearing(hear, log, undefined, noteSilence);
   hearAccessChanges(hearing, (what) => {
     sessions.forget(what);
     sockets.accessChanged(what);
