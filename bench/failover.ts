@@ -106,7 +106,8 @@ export const failover: Bench = async ({ quick }, say) => {
       chaos: new Set(),
       onLine: (line) => diary.push(line),
     });
-    const grant = () => grantWhereNone(`${address}/api`, connection, office.boss).catch(() => 0);
+    const boss = { accountId: office.boss.id, credentials: office.boss.credentials };
+    const grant = () => grantWhereNone(`${address}/api`, connection, boss).catch(() => 0);
     await grant();
     fleet.start();
     const notebook = openNotebook();

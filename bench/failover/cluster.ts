@@ -97,6 +97,7 @@ backend primary
   timeout server 1h
   option httpchk GET /primary
   http-check expect status 200
+  retries 0
   default-server inter 500ms fastinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${nodes.map(({ name, port: at, api }) => `  server ${name} 127.0.0.1:${at} check port ${api}`).join('\n')}
 `;

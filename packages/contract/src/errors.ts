@@ -36,6 +36,7 @@ export const errors = {
   'permission.secondStepFirst': { code: 1024, status: 403 },
   'server.internal': { code: 1500, status: 500 },
   'server.unavailable': { code: 1503, status: 503 },
+  'server.full': { code: 1507, status: 507 },
   ...peopleErrors,
   ...deskErrors,
   ...moneyErrors,

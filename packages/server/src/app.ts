@@ -37,6 +37,7 @@ import { createServerClock } from './kit/server-clock.ts';
 import { createSessions, hearAccessChanges } from './kit/sessions.ts';
 import { openTracing } from './kit/tracing/open-tracing.ts';
 import { createTransactions, type Transactions } from './kit/transaction.ts';
+import { noteSilence } from './kit/wary-pool.ts';
 import { serveRecordings } from './live/recording/serve-recordings.ts';
 import { createLiveDoors } from './live-doors.ts';
 import { type OpenedProviders, openProviders } from './money/open-providers.ts';
@@ -119,7 +120,8 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   });
   const sockets = createLiveDoors(services, log);
   const accessHeard = new EventEmitter();
-  const hearing = openHearing(connectWith({ ...platform, application_name: 'chancery-hearing' }), log);
+  const hear = connectWith({ ...platform, application_name: 'chancery-hearing' });
+  const hearing = openHearing(hear, log, undefined, noteSilence);
   hearAccessChanges(hearing, (what) => {
     sessions.forget(what);
     sockets.accessChanged(what);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import pgModule from 'pg';
+import { lively } from './kit/database.ts';
 import { takeLogins } from './kit/given-logins.ts';
 import { installJobs } from './kit/jobs.ts';
 import { ensureLogins, type Logins } from './kit/logins.ts';
@@ -12,7 +13,7 @@ import { StartError } from './runtime/start-error.ts';
 
 /** Opens a connection of its own, beside the pools. */
 export const connectWith = (connection: pg.PoolConfig) => async (): Promise<pg.Client> => {
-  const client = new pgModule.Client({ ...connection, connectionTimeoutMillis: 1_500, keepAlive: true });
+  const client = new pgModule.Client({ ...connection, connectionTimeoutMillis: 1_500, ...lively });
   // Before anybody listens, a broken connection must not be an uncaught error.
   client.on('error', () => {});
   await client.connect();

@@ -68,8 +68,8 @@ const faultsOf = ({ acknowledged, unanswered }: Writer, { units, entries, name }
 };
 
 /** Holds what was acknowledged against what is in the database; answers every difference. */
-export const audit = (dataDir: string, writers: readonly Writer[]): Promise<string[]> =>
-  withDatabase(dataDir, async (db) => {
+export const audit = (where: Whereabouts, writers: readonly Writer[]): Promise<string[]> =>
+  withDatabase(where, async (db) => {
     const faults: string[] = [];
     for (const writer of writers) faults.push(...faultsOf(writer, await storedBy(db, writer)));
     return faults;

@@ -32,12 +32,13 @@ const readyAddress = (child: ChildProcess): Promise<string> =>
     );
   });
 
-/** Starts the server on a data folder and waits until it answers. */
+/** Starts the server on a data folder and waits until it answers; another one than ours where its sources are named. */
 export const startServer = async (
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  source: string = main,
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [source], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

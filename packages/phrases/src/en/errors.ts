@@ -44,6 +44,8 @@ export const errors = {
   'error.permission.changePasswordFirst': 'please change your password first',
   'error.permission.secondStepFirst': 'please finish the login with your authenticator code first',
   'error.server.unavailable': 'the service is not available at the moment, please retry later',
+  'error.server.full':
+    'the platform has no room left, nothing was kept; please tell whoever runs it and retry later',
   ...peopleErrors,
   ...deskErrors,
   ...moneyErrors,

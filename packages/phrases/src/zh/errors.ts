@@ -45,6 +45,7 @@ export const errors: Translated<typeof english> = {
   'error.permission.changePasswordFirst': '请先修改密码',
   'error.permission.secondStepFirst': '请先输入动态验证码完成登录',
   'error.server.unavailable': '服务暂不可用，请稍后重试',
+  'error.server.full': '平台存储空间已满，本次内容未保存，请通知平台运维人员后重试',
   ...peopleErrors,
   ...deskErrors,
   ...moneyErrors,

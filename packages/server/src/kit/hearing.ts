@@ -21,7 +21,11 @@ interface Ear {
 
 const retryMs = 500;
 /** How often the connection has to show that it hears, and how long it may take. */
-const usual = { everyMs: 5_000, withinMs: 5_000 };
+interface Pace {
+  readonly everyMs: number;
+  readonly withinMs: number;
+}
+const usual: Pace = { everyMs: 5_000, withinMs: 5_000 };
 
 /**
  * Opens the connection, and another when it breaks. A connection may look whole and hear nothing: its other end went
@@ -31,7 +35,9 @@ const usual = { everyMs: 5_000, withinMs: 5_000 };
 export const openHearing = (
   connect: () => Promise<pg.Client>,
   log: FastifyBaseLogger,
-  { everyMs, withinMs } = usual,
+  { everyMs, withinMs }: Pace = usual,
+  /** Called whenever an answer is expected; what it answers is called where none comes. */
+  suspect: () => () => void = () => () => {},
 ): Hearing => {
   const own = `hearing_${randomUUID().replaceAll('-', '')}`;
   const ears = new Map<string, Ear>();
@@ -54,11 +60,14 @@ export const openHearing = (
     after(retryMs, () => void begin());
   };
 
-  const expectProof = (of: pg.Client) =>
+  const expectProof = (of: pg.Client) => {
+    const isSo = suspect();
     after(withinMs, () => {
+      isSo();
       log.warn('a connection to the database hears nothing of what is announced; another is opened');
       lose(of);
     });
+  };
 
   const prove = (asked: pg.Client) => {
     expectProof(asked);

@@ -10,7 +10,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { isUnavailable } from './database.ts';
+import { isFull, isUnavailable } from './database.ts';
 import { sendRefusal } from './envelope.ts';
 import { http2Options, tendHttp2 } from './http2.ts';
 import { isOddPath } from './odd-path.ts';
@@ -105,6 +105,10 @@ export const createHttp = async (
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const { language, requestId } = originOf(request);
     if (error instanceof Refused) return sendRefusal(reply, language, error.key, error.detail, requestId);
+    if (isFull(error)) {
+      request.log.error({ requestId, err: error }, 'a disk is full');
+      return sendRefusal(reply, language, 'server.full', { retryAfterSeconds: 60 }, requestId);
+    }
     if (isUnavailable(error)) {
       request.log.warn({ requestId, err: error }, 'what the server stands on is unavailable');
       return sendRefusal(reply, language, 'server.unavailable', { retryAfterSeconds: 2 }, requestId);

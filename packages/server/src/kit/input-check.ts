@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
 import { fieldIssues } from '@chancery/contract/kit/issue.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isBloated } from './bloated-json.ts';
 import { refuse } from './refuse.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -10,6 +11,7 @@ const empty = z.object({});
 
 const parseBody = ({ body }: FastifyRequest): unknown => {
   if (!Buffer.isBuffer(body) || body.length === 0) return {};
+  if (isBloated(body)) return refuse('request.malformed');
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { uuidv7 } from 'uuidv7';
+import { lively } from './database.ts';
 import type { Tx } from './transaction.ts';
+import { watchConnection } from './wary-pool.ts';
 
 /** Where the queue keeps its tables. */
 const schema = 'pgboss';
@@ -112,7 +114,7 @@ export const createJobs = (
   const defined = new Map<string, Definition>();
   const schedules = new Map<string, { readonly cron: string; readonly data: object }>();
   const boss = new PgBoss({
-    ...(connection as object),
+    ...({ ...connection, ...lively, onConnect: watchConnection } as object),
     schema,
     max: connectionsOfQueue,
     application_name: 'chancery-jobs',

@@ -6,6 +6,7 @@ import type { Scope } from './actor.ts';
 import type { Pools } from './logins.ts';
 import { currentRequest } from './request-context.ts';
 import type { Said } from './said.ts';
+import { takeConnection } from './wary-pool.ts';
 
 /** A transaction as whoever only asks needs it. */
 export interface Asker {
@@ -111,7 +112,7 @@ export const createTransactions = (pools: pg.Pool | Pools): Transactions => {
   const begin = async (scope: Scope, mode: keyof typeof modes) => {
     refuseSecond(scope);
     const text = opening(scope, mode);
-    const client = await poolFor(scope).connect();
+    const client = await takeConnection(poolFor(scope));
     // Not awaited: the connection pipelines, and what is asked at once travels with the opening. Should the opening fail,
     // the transaction is aborted and the query fails with it.
     inOneWrite(client);

@@ -19,6 +19,7 @@ const [firstPauseMs, longestPauseMs, pressPauseMs] = [1_000, 15_000, 3_000];
 const passing: ReadonlySet<string | undefined> = new Set([
   'request.tooMany',
   'server.unavailable',
+  'server.full',
   'server.internal',
   'request.timeout',
 ]);
