@@ -3,9 +3,9 @@ const measured = {
   /** `presses --quick --rounds=3`, 2026-11-18: two processors shared by server, PostgreSQL and seals, sums kept. */
   pressesPerSecond: 1_786,
   /** `disk`, 2026-11-19: tables with their indexes, the log among them. */
-  bytesPerPress: 0,
+  bytesPerPress: 2_346,
   /** `disk`, 2026-11-19: entries of the log that a press leaves. */
-  entriesPerPress: 0,
+  entriesPerPress: 1,
   /** `evidence --rounds=2`, 2026-11-18: entries placed a second, fifty a transaction. */
   entriesPerSecond: 12_740,
   /** `idle-devices`, 2026-11-15. */

@@ -33,6 +33,8 @@ const exporting = createExporting(world);
 const [ourMark, theirMark] = ['Qa', 'Zq'].map((mark) => `${mark}${crypto.randomUUID().slice(0, 8)}`);
 const ours = await createEstate(world, ourMark ?? '');
 const theirs = await createEstate(world, theirMark ?? '');
+const ourRows = await createForeignRows(db, ours.unit.id);
+const theirRows = await createForeignRows(db, theirs.unit.id);
 await ours.furnish();
 await theirs.furnish();
 
@@ -173,8 +175,7 @@ test('it holds every row and file of the unit, nothing of another, no secret, an
   const said = text.join('\n');
   expect(said).toContain(ourMark);
   expect(said).not.toContain(theirMark);
-  const ourIds = await (await createForeignRows(db, ours.unit.id)).ids();
-  const theirIds = await (await createForeignRows(db, theirs.unit.id)).ids();
+  const [ourIds, theirIds] = [await ourRows.ids(), await theirRows.ids()];
   const foreign = [...theirIds].filter((each) => !ourIds.has(each));
   expect(foreign.length).toBeGreaterThan(100);
   expect(foreign.filter((each) => said.includes(each))).toEqual([]);

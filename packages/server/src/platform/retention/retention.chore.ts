@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Transactions } from '../../kit/transaction.ts';
 import { tellLog } from '../log/tell-log.ts';
 
-/** So few that a batch holds its locks for milliseconds. */
+/** Few, so that a batch holds its locks for a moment only. */
 const rowsAtOnce = 1_000;
 const batchesAtOnce = 50;
 const unitsAtOnce = 200;
