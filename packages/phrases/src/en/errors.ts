@@ -45,7 +45,7 @@ export const errors = {
   'error.permission.secondStepFirst': 'please finish the login with your authenticator code first',
   'error.server.unavailable': 'the service is not available at the moment, please retry later',
   'error.server.full':
-    'the platform has no room left, nothing was kept; please tell whoever runs it and retry later',
+    'the platform has no space left, so nothing was saved; please tell an operator of the platform and try again later',
   ...peopleErrors,
   ...deskErrors,
   ...moneyErrors,
