@@ -40,6 +40,8 @@ const apart = 1_000_000;
  * lines are read their boxes are moved so far apart that nothing is joined.
  */
 export const createEngine = async () => {
+  // Else the runtime gives this machine a number, keeps it in the home folder and tells its makers of what it does.
+  process.env.ORT_DISABLE_TELEMETRY = '1';
   const home = import.meta.resolve('@gutenye/ocr-node');
   const ofLibrary = createRequire(home);
   // The library brings its own sharp; two of them in one process would load two versions of the same native code.
