@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Bench, Figure } from './kit/figures.ts';
 
@@ -43,20 +46,21 @@ interface Report {
 
 const run = async ({ file, whole }: Piece, quick: boolean): Promise<Report & { seconds: number }> => {
   const begun = performance.now();
-  const args = ['vitest', 'run', '--project', 'server', '--reporter=json', `packages/server/src/${file}`];
-  const child = spawn('npx', args, {
+  const folder = await mkdtemp(join(tmpdir(), 'chancery-faults-'));
+  const report = join(folder, 'report.json');
+  const told = ['--reporter=json', `--outputFile=${report}`];
+  const child = spawn('npx', ['vitest', 'run', ...told, `packages/server/src/${file}`], {
     cwd: root,
     env: { ...process.env, ...(quick ? {} : whole) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.on('data', (part: Buffer) => {
-    said += part;
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   await once(child, 'close');
-  const line = said.split('\n').find((one) => one.startsWith('{'));
-  if (!line) throw new Error(`${file} said nothing`);
-  return { ...(JSON.parse(line) as Report), seconds: (performance.now() - begun) / 1_000 };
+  try {
+    const found = JSON.parse(await readFile(report, 'utf8')) as Report;
+    return { ...found, seconds: (performance.now() - begun) / 1_000 };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 };
 
 /** The suites of harm, one after the other, each as long as it takes to believe it. `PIECES=disk,fuzz` runs some of them. */
