@@ -23,6 +23,8 @@ export interface Office {
   readonly templateId: string;
   /** A seal that is on paper only, for applications. */
   readonly ordinarySeal: string;
+  /** Others like it, for uses that are over at once. */
+  readonly briefSeals: readonly string[];
   readonly seals: readonly (MadeHardware & { readonly deviceId: string })[];
   readonly orderPublicKey: Uint8Array;
 }
@@ -49,6 +51,8 @@ export const makeOffice = async (
       flow: oneStepFlow({ by: ApproverSource.people, userIds: [approver.id] }),
     });
     const { id: ordinarySeal } = await given.device({ unit, keeper: boss });
+    const briefSeals: string[] = [];
+    for (let at = 0; at < 5; at += 1) briefSeals.push((await given.device({ unit, keeper: boss })).id);
     const made = [];
     for (let at = 0; at < seals; at += 1) {
       const { id: deviceId, ...one } = await given.smartSeal({ unit, keeper: boss, simulated: true });
@@ -61,6 +65,7 @@ export const makeOffice = async (
       applicants: members,
       templateId,
       ordinarySeal,
+      briefSeals,
       seals: made,
       orderPublicKey: createOrderKey(app.secrets).publicKey,
     };

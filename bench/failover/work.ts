@@ -60,7 +60,7 @@ export const startWork = (address: string, office: Office, notebook: Notebook) =
     const call = callsOf(address, office.approver);
     while (!isOver) {
       const waiting = await notebook.insist(
-        'list',
+        'to do',
         () => call(listApprovals, { pageSize: 20 }, { timeoutMs }),
         over,
       );
@@ -76,6 +76,14 @@ export const startWork = (address: string, office: Office, notebook: Notebook) =
         if (answer) said.approved.add(id);
       }
       await pause(100);
+    }
+  };
+
+  const reading = async () => {
+    const call = callsOf(address, office.boss);
+    while (!isOver) {
+      await notebook.insist('list', () => call(listApprovals, {}, { timeoutMs }), over);
+      await pause(200);
     }
   };
 
@@ -100,11 +108,12 @@ export const startWork = (address: string, office: Office, notebook: Notebook) =
   /** Uses whose time is over at once: that they end is a job. */
   const grantingShortly = async () => {
     const call = callsOf(address, office.boss);
-    while (!isOver) {
+    for (let turn = 0; !isOver; turn += 1) {
       const idempotencyKey = randomUUID();
+      const deviceId = office.briefSeals[turn % office.briefSeals.length] ?? '';
       const endAt = new Date(Date.now() + 2_500).toISOString();
       const input = {
-        ...{ title: 'Short use', reason: 'to be over soon', deviceId: office.ordinarySeal },
+        ...{ title: 'Short use', reason: 'to be over soon', deviceId },
         ...{ userId: office.boss.id, normalCount: 1, crossPageCount: 0 },
         ...{ startAt: new Date().toISOString(), endAt },
       };
@@ -146,6 +155,7 @@ export const startWork = (address: string, office: Office, notebook: Notebook) =
   const running = [
     ...office.applicants.map(applying),
     approving(),
+    reading(),
     uploading(office.boss),
     grantingShortly(),
     listening(),
