@@ -8,6 +8,7 @@ import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';
 import { CodeLine } from '../passkey/code-line.tsx';
+import css from '../unit/unit.module.css';
 
 /** Asks for the code that the export of a whole unit takes, and begins it; ends with true once it has begun. */
 export const Dialog = ({ opened, close }: DialogProps<true>) => {
@@ -45,7 +46,7 @@ export const Dialog = ({ opened, close }: DialogProps<true>) => {
         </>
       }
     >
-      <p>{t('unit.exportLead')}</p>
+      <p className={css.lead}>{t('unit.exportLead')}</p>
       <CodeLine
         asked={asked}
         label={t('unit.code')}

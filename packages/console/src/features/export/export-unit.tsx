@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import detail from '../../kit/detail/detail.module.css';
 import { openDialog } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
+import css from '../unit/unit.module.css';
 import { exportsPath } from './paths.ts';
 
 /** Everything of the unit in one file, for whoever may take it away. */
@@ -16,10 +17,12 @@ export const ExportUnit = () => {
   return (
     <section className={detail.section}>
       <h2>{t('unit.exportAll')}</h2>
-      <p>{t('unit.exportText')}</p>
-      <Button variant="default" onClick={() => void open()}>
-        {t('unit.exportOpen')}
-      </Button>
+      <div className={css.line}>
+        <p className={css.dim}>{t('unit.exportText')}</p>
+        <Button variant="default" onClick={() => void open()}>
+          {t('unit.exportOpen')}
+        </Button>
+      </div>
     </section>
   );
 };

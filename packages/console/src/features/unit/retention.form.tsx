@@ -11,6 +11,7 @@ import { useSchemaForm } from '../../kit/form/use-schema-form.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { callAny, refresh, useRead } from '../../kit/query.ts';
+import css from './unit.module.css';
 
 /** Between which numbers a unit may choose, and what is usual. */
 const boundsOf = (kind: RetentionKind) =>
@@ -72,7 +73,7 @@ export const Retention = () => {
   return (
     <section className={detail.section}>
       <h2>{t('retention.title')}</h2>
-      <p>{t('retention.text')}</p>
+      <p className={css.lead}>{t('retention.text')}</p>
       <RetentionForm key={JSON.stringify(data)} rule={data} />
     </section>
   );
