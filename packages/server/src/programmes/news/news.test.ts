@@ -225,7 +225,9 @@ test('a text that is nested without end is refused before it does harm', async (
   let node: object = { type: 'paragraph' };
   for (let depth = 0; depth < 500; depth += 1) node = { type: 'blockquote', content: [node] };
   const deep = { ...content, bodyEn: { type: 'doc', content: [node] } } as never;
-  await expect(world.call(operator, call.addArticle, deep)).rejects.toMatchObject({ key: 'request.invalid' });
+  await expect(world.call(operator, call.addArticle, deep)).rejects.toMatchObject({
+    key: 'request.malformed',
+  });
 });
 
 test.each([
