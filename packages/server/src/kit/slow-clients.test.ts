@@ -64,7 +64,7 @@ test('deep and wide JSON is refused in our own words, and soon', async () => {
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     expect(await answer.json()).toMatchObject({ code: expect.any(Number), msg: expect.any(String) });
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(5_000);
   }
 });
 
