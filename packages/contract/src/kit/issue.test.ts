@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { text } from '../rules/text.ts';
 import { issuesOf } from './issue.testing.ts';
 
+const bounded = z.number({ error: 'rule.required' }).int().min(30).max(60);
+
 test.each([
   ['a rule of ours', text(2, 5), '1', 'rule.length', { min: 2, max: 5 }],
   [
@@ -38,6 +40,17 @@ test.each([
     [1, 2],
     'rule.tooMany',
     { max: 1 },
+  ],
+  ['no number', bounded, undefined, 'rule.required', {}],
+  ['a number below what must be there', bounded, 3, 'rule.tooSmall', { min: 30 }],
+  ['a number above what must be there', bounded, 99, 'rule.tooBig', { max: 60 }],
+  ['a fraction of what must be there', bounded, 30.5, 'rule.integer', {}],
+  [
+    'a small integer that must be there',
+    z.int({ error: 'rule.required' }).min(30),
+    3,
+    'rule.tooSmall',
+    { min: 30 },
   ],
   ['a day that is none', z.iso.date({ error: 'rule.invalid' }), 'soon', 'rule.date', {}],
   ['a moment that is none', z.iso.datetime({ offset: true }), 'soon', 'rule.date', {}],

@@ -53,9 +53,18 @@ const formatKeys: Readonly<Record<string, RuleKey>> = {
   url: 'rule.webAddress',
 };
 
+/** A number was entered, and is out of its bounds or no whole one. */
+const isNumberEntered = (issue: Issue): boolean =>
+  issue.code === 'too_small' || issue.code === 'too_big'
+    ? issue.origin === 'number' || issue.origin === 'int' || issue.origin === 'bigint'
+    : issue.code === 'invalid_type' && issue.expected === 'int';
+
+/** “Invalid” tells nobody what to do, and what a type says of nothing at all is said by the library of its bounds, too. */
+const isVague = (issue: Issue): boolean =>
+  issue.message === 'rule.invalid' || (issue.message === 'rule.required' && isNumberEntered(issue));
+
 const keyOf = (issue: Issue): RuleKey => {
-  // “Invalid” tells nobody what to do: what the library knows of the bound, the type or the format says more.
-  if (isRuleKey(issue.message) && issue.message !== 'rule.invalid') return issue.message;
+  if (isRuleKey(issue.message) && !isVague(issue)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
       if (issue.expected === 'int') return 'rule.integer';
