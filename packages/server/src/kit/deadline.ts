@@ -1,39 +1,17 @@
+import { clearAlarm, setAlarm } from './alarm.ts';
 import { Refused } from './refuse.ts';
 
-interface Deadline {
-  readonly at: number;
-  readonly pass: () => void;
-}
-
-const waiting = new Set<Deadline>();
-const lookEveryMs = 50;
-let looking: NodeJS.Timeout | undefined;
-
-const look = (): void => {
-  const now = Date.now();
-  for (const deadline of waiting) {
-    if (deadline.at > now) continue;
-    waiting.delete(deadline);
-    deadline.pass();
-  }
-  if (waiting.size > 0) return;
-  clearInterval(looking);
-  looking = undefined;
-};
-
-/** Refuses what is not done in time. One clock looks after all that is under way: a timer for each would cost more than most calls. */
+/** Refuses what is not done in time. */
 export const inTime = <T>(work: Promise<T>, timeoutMs: number): Promise<T> =>
   new Promise((resolve, reject) => {
-    const deadline = { at: Date.now() + timeoutMs, pass: () => reject(new Refused('request.timeout')) };
-    waiting.add(deadline);
-    looking ??= setInterval(look, lookEveryMs);
+    const alarm = setAlarm(timeoutMs, () => reject(new Refused('request.timeout')));
     work.then(
       (value) => {
-        waiting.delete(deadline);
+        clearAlarm(alarm);
         resolve(value);
       },
       (error: unknown) => {
-        waiting.delete(deadline);
+        clearAlarm(alarm);
         reject(error);
       },
     );

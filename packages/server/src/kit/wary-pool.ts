@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
+import { clearAlarm, setAlarm } from './alarm.ts';
 
 /** Pools of which a connection broke and none was opened since: their database may be away. */
 const doubted = new WeakSet<pg.Pool>();
@@ -41,14 +42,25 @@ export const takeConnection = (pool: pg.Pool): Promise<pg.PoolClient> => {
   return new Promise((resolve, reject) => {
     let gaveUp = false;
     const look = () => {
-      if (!doubted.has(pool)) return;
+      if (!doubted.has(pool)) {
+        looking = setAlarm(doubtedMs, look);
+        return;
+      }
       gaveUp = true;
-      done();
       reject(away());
     };
-    const looking = setInterval(look, doubtedMs);
-    const done = () => clearInterval(looking);
-    taken.then((client) => (gaveUp ? client.release() : resolve(client)), reject).finally(done);
+    let looking = setAlarm(doubtedMs, look);
+    taken.then(
+      (client) => {
+        clearAlarm(looking);
+        if (gaveUp) client.release();
+        else resolve(client);
+      },
+      (error: unknown) => {
+        clearAlarm(looking);
+        reject(error);
+      },
+    );
   });
 };
 

@@ -215,19 +215,20 @@ test('it holds every row and file of the unit, nothing of another, no secret, an
     await writeFile(join(folder, 'changed.zip'), await repacked(copy));
     return verifyUnitExport(join(folder, 'changed.zip'), { trust });
   };
-  const edit = (name: string, from: string | RegExp, to: string) => (copy: Map<string, Buffer>) =>
-    copy.set(name, Buffer.from((copy.get(name)?.toString('utf8') ?? '').replace(from, to)));
+  const edit =
+    (name: string, from: string | RegExp, to: (found: string) => string) => (copy: Map<string, Buffer>) =>
+      copy.set(name, Buffer.from((copy.get(name)?.toString('utf8') ?? '').replace(from, to)));
   const wrong = (code: string, values: object = {}) => ({ verdict: 'notGenuine', fault: { code, values } });
   const company = 'tables/company.jsonl';
-  expect(await changed(edit(company, ourMark ?? '', 'X'))).toMatchObject(
+  expect(await changed(edit(company, ourMark ?? '', () => 'X'))).toMatchObject(
     wrong('unitFile', { name: company }),
   );
   expect(await changed((copy) => copy.delete(company))).toMatchObject(wrong('unitFile', { name: company }));
   expect(await changed((copy) => copy.set('more.txt', Buffer.from('x')))).toMatchObject(
     wrong('unitFile', { name: 'more.txt' }),
   );
-  expect(await changed(edit('seal.json', /"rows":\d+/, '"rows":1'))).toMatchObject(wrong('sealBroken'));
-  expect(await changed(edit('SHA256SUMS', /^./, '0'))).toMatchObject(
+  expect(await changed(edit('seal.json', /"rows":\d+/, () => '"rows":1'))).toMatchObject(wrong('sealBroken'));
+  expect(await changed(edit('SHA256SUMS', /^./, (digit) => (digit === '0' ? '1' : '0')))).toMatchObject(
     wrong('unitFile', { name: 'SHA256SUMS' }),
   );
 
