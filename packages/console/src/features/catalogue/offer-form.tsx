@@ -1,6 +1,5 @@
 import { addOffer, updateOffer } from '@chancery/contract/catalogue/calls.ts';
 import { unitLimits } from '@chancery/contract/unit/config.ts';
-import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OfferSubject } from '#wire/catalogue/codes.ts';
@@ -14,6 +13,7 @@ import { useLeaveGuard } from '../../kit/form/leave-guard.ts';
 import { useSchemaForm } from '../../kit/form/use-schema-form.ts';
 import { moveOn } from '../../kit/move-on.ts';
 import { notify } from '../../kit/notice-store.ts';
+import { CancelButton } from '../../kit/overlay/cancel-button.tsx';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { callAny } from '../../kit/query.ts';
@@ -99,11 +99,7 @@ export const OfferForm = ({ offer }: { readonly offer: KeptOfferRow | undefined 
       <FormBody
         form={form}
         verb={t(offer ? 'cost.saveOffer' : 'cost.addOffer')}
-        cancel={
-          <Button variant="default" onClick={() => history.back()}>
-            {t('action.cancel')}
-          </Button>
-        }
+        cancel={<CancelButton onClick={() => history.back()} />}
       >
         {sections.map((section) => (
           <fieldset key={section.title} className={css.section}>

@@ -4,6 +4,7 @@ import { listOffers } from '#wire/catalogue/calls.ts';
 import { getMyPackage } from '#wire/package/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { go } from '../../kit/go.ts';
+import { CancelButton } from '../../kit/overlay/cancel-button.tsx';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -51,9 +52,7 @@ export const Dialog = ({ sealName, opened, close }: Props) => {
       title={t('certificate.renewOf', { seal: sealName })}
       footer={
         <>
-          <Button variant="default" onClick={() => close()}>
-            {t('action.cancel')}
-          </Button>
+          <CancelButton onClick={() => close()} />
           {left === 0 && can('order.buy') && <Button onClick={buy}>{t('certificate.buyRenewal')}</Button>}
           {left !== 0 && (
             <Button disabled={text === undefined} onClick={() => close(true)}>

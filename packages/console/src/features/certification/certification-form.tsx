@@ -11,6 +11,7 @@ import { useLeaveGuard } from '../../kit/form/leave-guard.ts';
 import { useSchemaForm } from '../../kit/form/use-schema-form.ts';
 import { moveOn } from '../../kit/move-on.ts';
 import { notify } from '../../kit/notice-store.ts';
+import { CancelButton } from '../../kit/overlay/cancel-button.tsx';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { callAny } from '../../kit/query.ts';
@@ -86,13 +87,7 @@ export const CertificationForm = ({ current }: { readonly current: Current | nul
       <FormBody
         form={form}
         verb={t('certification.submit')}
-        cancel={
-          current && (
-            <Button variant="default" onClick={() => history.back()}>
-              {t('action.cancel')}
-            </Button>
-          )
-        }
+        cancel={current && <CancelButton onClick={() => history.back()} />}
       >
         <Field form={form} name="licencePath" />
         <ReadingState reading={reading} onAgain={reading.again} />

@@ -4,6 +4,7 @@ import { askDestructionPasskey, sendDestructionCode, signDestruction } from '#wi
 import { DestructionState } from '#wire/destruction/codes.ts';
 import { call } from '../../kit/call.ts';
 import { useCode } from '../../kit/code.ts';
+import { CancelButton } from '../../kit/overlay/cancel-button.tsx';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -46,9 +47,7 @@ export const Dialog = ({ id, seal, time, phone, opened, close }: Props) => {
       size={520}
       footer={
         <>
-          <Button variant="default" onClick={() => close()}>
-            {t('action.cancel')}
-          </Button>
+          <CancelButton onClick={() => close()} />
           <PasskeyButton
             ask={() => call(askDestructionPasskey, { id })}
             use={(passkey) => sign({ passkey })}

@@ -1,6 +1,5 @@
 import { placeEngraving } from '@chancery/contract/engraving/calls.ts';
 import { showYuan } from '@chancery/contract/rules/display.ts';
-import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SealForm } from '#wire/e-seal/codes.ts';
@@ -16,6 +15,7 @@ import { useSchemaForm } from '../../kit/form/use-schema-form.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import { moveOn } from '../../kit/move-on.ts';
 import { notify } from '../../kit/notice-store.ts';
+import { CancelButton } from '../../kit/overlay/cancel-button.tsx';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { callAny, useRead } from '../../kit/query.ts';
@@ -91,11 +91,7 @@ const OrderForm = ({ offers }: { readonly offers: readonly Offer[] }) => {
         form={form}
         verb={t('engraving.place')}
         cost={price > 0 ? `${t('engraving.price')} ${showYuan(price)}` : t('engraving.free')}
-        cancel={
-          <Button variant="default" onClick={() => history.back()}>
-            {t('action.cancel')}
-          </Button>
-        }
+        cancel={<CancelButton onClick={() => history.back()} />}
       >
         <fieldset className={formCss.section}>
           <legend>{t('engraving.what')}</legend>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { beginUnitExport, listExports, sendUnitExportCode } from '#wire/export/calls.ts';
 import { call } from '../../kit/call.ts';
 import { useCode } from '../../kit/code.ts';
+import { CancelButton } from '../../kit/overlay/cancel-button.tsx';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -37,9 +38,7 @@ export const Dialog = ({ opened, close }: DialogProps<true>) => {
       size={520}
       footer={
         <>
-          <Button variant="default" onClick={() => close()}>
-            {t('action.cancel')}
-          </Button>
+          <CancelButton onClick={() => close()} />
           <Button loading={isBusy} disabled={asked.code.length < 6} onClick={() => void begin()}>
             {t('unit.exportBegin')}
           </Button>

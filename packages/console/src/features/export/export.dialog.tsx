@@ -8,6 +8,7 @@ import { ExportFormat, ExportState, ExportType } from '#wire/export/codes.ts';
 import { formatsOf, freeExports, isUnderWay } from '#wire/export/rules.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { say } from '../../kit/list/labels.ts';
+import { CancelButton } from '../../kit/overlay/cancel-button.tsx';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -85,9 +86,7 @@ export const Dialog = ({ of, opened, close }: Props) => {
     if (!job)
       return (
         <>
-          <Button variant="default" onClick={() => close()}>
-            {t('action.cancel')}
-          </Button>
+          <CancelButton onClick={() => close()} />
           <Button
             loading={isSending}
             disabled={wish.columns.length === 0}

@@ -1,6 +1,5 @@
 import { endpoints } from '@chancery/contract/endpoints.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { listMembers, listPending, removeMember } from '#wire/member/calls.ts';
 import { call } from '../../kit/call.ts';
@@ -9,6 +8,7 @@ import { FormBody } from '../../kit/form/form-body.tsx';
 import { useSchemaForm } from '../../kit/form/use-schema-form.ts';
 import { say } from '../../kit/list/labels.ts';
 import { notify } from '../../kit/notice-store.ts';
+import { CancelButton } from '../../kit/overlay/cancel-button.tsx';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -50,11 +50,7 @@ export const Dialog = ({ userId, name, opened, close }: Props) => {
         form={form}
         verb={t('member.remove')}
         dangerous
-        cancel={
-          <Button variant="default" onClick={() => close()}>
-            {t('action.cancel')}
-          </Button>
-        }
+        cancel={<CancelButton onClick={() => close()} />}
       >
         <p>{t('member.removeText')}</p>
         {data && pending.length === 0 && <p className={css.quiet}>{t('member.nothingPending')}</p>}

@@ -1,6 +1,5 @@
 import { grantOrder } from '@chancery/contract/order/desk.ts';
 import { showYuan } from '@chancery/contract/rules/display.ts';
-import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listGrantOffers, listGrantUnits } from '#wire/order/desk.ts';
@@ -12,6 +11,7 @@ import { useLeaveGuard } from '../../kit/form/leave-guard.ts';
 import { useSchemaForm } from '../../kit/form/use-schema-form.ts';
 import { moveOn } from '../../kit/move-on.ts';
 import { notify } from '../../kit/notice-store.ts';
+import { CancelButton } from '../../kit/overlay/cancel-button.tsx';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { pick } from '../../kit/picker/pick.ts';
@@ -62,11 +62,7 @@ export const Page = () => {
       <FormBody
         form={form}
         verb={t('cost.grantNow')}
-        cancel={
-          <Button variant="default" onClick={() => history.back()}>
-            {t('action.cancel')}
-          </Button>
-        }
+        cancel={<CancelButton onClick={() => history.back()} />}
       >
         <Field form={form} name="companyId" />
         <GrantLines

@@ -9,6 +9,7 @@ import { Field } from '../../kit/form/field.tsx';
 import { FormBody } from '../../kit/form/form-body.tsx';
 import { useSchemaForm } from '../../kit/form/use-schema-form.ts';
 import { notify } from '../../kit/notice-store.ts';
+import { CancelButton } from '../../kit/overlay/cancel-button.tsx';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -88,11 +89,7 @@ export const Dialog = ({ opened, close, phone, gone }: ChangeProps) => {
         form={form}
         verb={t(gone ? 'passkey.remove' : 'passkey.add')}
         dangerous={gone !== undefined}
-        cancel={
-          <Button variant="default" onClick={() => close()}>
-            {t('action.cancel')}
-          </Button>
-        }
+        cancel={<CancelButton onClick={() => close()} />}
       >
         <Field form={form} name="name" />
         <div className={css.code}>

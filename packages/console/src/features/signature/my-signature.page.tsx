@@ -6,6 +6,7 @@ import { call } from '../../kit/call.ts';
 import { Card } from '../../kit/card.tsx';
 import { showDateTime } from '../../kit/format.ts';
 import { notify } from '../../kit/notice-store.ts';
+import { CancelButton } from '../../kit/overlay/cancel-button.tsx';
 import { confirm } from '../../kit/overlay/confirm.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -40,9 +41,7 @@ const Change = ({ onDone }: { onDone(): void }) => {
         <Button loading={isBusy} disabled={!signature} onClick={() => void keep()}>
           {t('signature.save')}
         </Button>
-        <Button variant="default" onClick={onDone}>
-          {t('action.cancel')}
-        </Button>
+        <CancelButton onClick={onDone} />
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { getMySignature } from '#wire/signature/calls.ts';
 import { askSigningPasskey, sendSigningCode, signAsMember } from '#wire/signing/calls.ts';
 import { call } from '../../kit/call.ts';
 import { useCode } from '../../kit/code.ts';
+import { CancelButton } from '../../kit/overlay/cancel-button.tsx';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -58,9 +59,7 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
       size={560}
       footer={
         <>
-          <Button variant="default" onClick={() => close()}>
-            {t('action.cancel')}
-          </Button>
+          <CancelButton onClick={() => close()} />
           <PasskeyButton
             ask={async () => (isDrawn() ? call(askSigningPasskey, { id, useId }) : undefined)}
             use={(passkey) => sign({ passkey })}

@@ -1,10 +1,10 @@
 import { deleteUnit } from '@chancery/contract/unit/calls.ts';
-import { Button } from '@mantine/core';
 import type { z } from 'zod';
 import type { UnitManage } from '#wire/unit/calls.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { FormBody } from '../../kit/form/form-body.tsx';
 import { useSchemaForm } from '../../kit/form/use-schema-form.ts';
+import { CancelButton } from '../../kit/overlay/cancel-button.tsx';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -38,11 +38,7 @@ export const Dialog = ({ opened, close, unit }: Props) => {
         form={form}
         verb={t('unit.close')}
         dangerous
-        cancel={
-          <Button variant="default" onClick={() => close()}>
-            {t('action.cancel')}
-          </Button>
-        }
+        cancel={<CancelButton onClick={() => close()} />}
       >
         <p className={css.typed}>{unit.companyName}</p>
         <Field form={form} name="companyName" />

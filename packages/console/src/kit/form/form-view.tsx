@@ -5,6 +5,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { say } from '../list/labels.ts';
 import { moveOn } from '../move-on.ts';
 import { notify } from '../notice-store.ts';
+import { CancelButton } from '../overlay/cancel-button.tsx';
 import { usePageTitle } from '../page-title.ts';
 import { useT } from '../phrases.tsx';
 import { callAny } from '../query.ts';
@@ -99,11 +100,7 @@ export const FormView = ({ spec, address, data }: Props) => {
         form={form}
         verb={say(t, typeof spec.submit === 'function' ? spec.submit(data) : spec.submit)}
         cost={spec.cost?.(form.values)}
-        cancel={
-          <Button variant="default" onClick={() => history.back()}>
-            {t('action.cancel')}
-          </Button>
-        }
+        cancel={<CancelButton onClick={() => history.back()} />}
       >
         {show(Object.keys(fields).filter((name) => !sectioned.has(name)))}
         {spec.sections?.map((section) => (

@@ -1,7 +1,7 @@
 import { endpoints } from '@chancery/contract/endpoints.ts';
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
-import { Button } from '@mantine/core';
 import type { z } from 'zod';
+import { CancelButton } from '../overlay/cancel-button.tsx';
 import { confirm } from '../overlay/confirm.ts';
 import { DialogFrame } from '../overlay/dialog-frame.tsx';
 import type { DialogProps } from '../overlay/dialog-store.ts';
@@ -64,11 +64,7 @@ export const Dialog = ({ opened, close, ...question }: FormQuestion & DialogProp
         form={form}
         verb={question.verb ?? question.title}
         dangerous={question.dangerous}
-        cancel={
-          <Button variant="default" onClick={() => close()}>
-            {t('action.cancel')}
-          </Button>
-        }
+        cancel={<CancelButton onClick={() => close()} />}
       >
         {Object.keys(question.fields).map((name) => (
           <Field key={name} form={form} name={name} />

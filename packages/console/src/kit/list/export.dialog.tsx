@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { limits } from '@chancery/contract/limits.ts';
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notify } from '../notice-store.ts';
+import { CancelButton } from '../overlay/cancel-button.tsx';
 import { DialogFrame } from '../overlay/dialog-frame.tsx';
 import type { DialogProps } from '../overlay/dialog-store.ts';
 import { useT } from '../phrases.tsx';
@@ -54,11 +55,7 @@ export const Dialog = ({ spec, input, kind, opened, close }: Props) => {
       opened={opened}
       onClose={cancel}
       title={t('list.exporting')}
-      footer={
-        <Button variant="default" onClick={cancel}>
-          {t('action.cancel')}
-        </Button>
-      }
+      footer={<CancelButton onClick={cancel} />}
     >
       <p role="status">{t('list.exportProgress', { done: progress.done, total: progress.total })}</p>
       <Progress value={percent} aria-label={t('list.exporting')} my="sm" />

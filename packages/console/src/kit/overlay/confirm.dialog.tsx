@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useT } from '../phrases.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import type { DialogProps } from './dialog-store.ts';
 
@@ -14,7 +14,6 @@ export interface Question {
 
 /** Asks before something that hurts. */
 export const Dialog = ({ title, text, verb, dangerous, opened, close }: Question & DialogProps<boolean>) => {
-  const t = useT();
   return (
     <DialogFrame
       opened={opened}
@@ -22,9 +21,7 @@ export const Dialog = ({ title, text, verb, dangerous, opened, close }: Question
       title={title}
       footer={
         <>
-          <Button variant="default" onClick={() => close()}>
-            {t('action.cancel')}
-          </Button>
+          <CancelButton onClick={() => close()} />
           <Button color={dangerous ? 'danger' : undefined} onClick={() => close(true)} data-autofocus>
             {verb}
           </Button>

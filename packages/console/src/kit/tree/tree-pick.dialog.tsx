@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { CancelButton } from '../overlay/cancel-button.tsx';
 import { DialogFrame } from '../overlay/dialog-frame.tsx';
 import type { DialogProps } from '../overlay/dialog-store.ts';
 import { useT } from '../phrases.tsx';
@@ -31,9 +32,7 @@ export const Dialog = ({ opened, close, ...question }: TreeQuestion & DialogProp
               {t('tree.top')}
             </Button>
           )}
-          <Button variant="default" onClick={() => close()}>
-            {t('action.cancel')}
-          </Button>
+          <CancelButton onClick={() => close()} />
           <Button disabled={chosen.length === 0 && !question.many} onClick={() => close(chosen)}>
             {t('tree.chooseHere')}
           </Button>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { CancelButton } from '../../../kit/overlay/cancel-button.tsx';
 import { DialogFrame } from '../../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../../kit/overlay/dialog-store.ts';
 import { useT } from '../../../kit/phrases.tsx';
@@ -17,9 +18,7 @@ export const Dialog = ({ by, opened, close }: Props) => {
       title={t('flow.conflictTitle', { by })}
       footer={
         <>
-          <Button variant="default" onClick={() => close()}>
-            {t('action.cancel')}
-          </Button>
+          <CancelButton onClick={() => close()} />
           <Button variant="default" onClick={() => close('theirs')}>
             {t('flow.takeTheirs')}
           </Button>

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { limits } from '#wire/limits.ts';
+import { CancelButton } from '../../../kit/overlay/cancel-button.tsx';
 import { DialogFrame } from '../../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../../kit/overlay/dialog-store.ts';
 import { useT } from '../../../kit/phrases.tsx';
@@ -55,9 +56,7 @@ export const Dialog = ({ version, running, opened, close }: PublishQuestion) => 
           />
         )}
         <div className={css.tools}>
-          <Button variant="default" onClick={() => close()}>
-            {t('action.cancel')}
-          </Button>
+          <CancelButton onClick={() => close()} />
           <Button type="submit">{verb}</Button>
         </div>
       </form>
