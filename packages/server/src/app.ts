@@ -70,6 +70,8 @@ export interface AppContext {
   readonly connection: pg.PoolConfig;
   readonly consoleDir: string | undefined;
   readonly log: FastifyBaseLogger;
+  /** The database is a copy of one that was compared with the migrations: reading it takes longer than the rest of a start. */
+  readonly schemaIsKnown?: boolean;
 }
 
 /** A running application. */
@@ -90,7 +92,13 @@ export interface App {
 }
 
 /** Builds the application on a database: services, calls, console. Wiring only. */
-export const createApp = async ({ settings, connection, consoleDir, log }: AppContext): Promise<App> => {
+export const createApp = async ({
+  settings,
+  connection,
+  consoleDir,
+  log,
+  schemaIsKnown = false,
+}: AppContext): Promise<App> => {
   const secrets = createSecrets(settings.secretKey);
   const before = settings.secretKeyBefore && createSecrets(settings.secretKeyBefore);
   const logins = await bringUpToDate(connection, givenLogins(settings), secrets, before, log);
@@ -131,7 +139,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   const sessions = createSessions(services.sessions.load, services.sessions.touch, secrets, hearing.hears);
 
   // What is bent is said, and work goes on: a server that stands still proves nothing either.
-  await services.schemaWatch.look();
+  if (!schemaIsKnown) await services.schemaWatch.look();
   await services.menus.ensureDefaults();
   await services.versions.ensureFirst();
   await services.dictionaryTypes.ensureDefaults();

@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What a helper sends back for a task. */
@@ -16,6 +18,12 @@ interface HelperOptions {
   /** How long the process stays with nothing to do. */
   readonly idleMs: number;
 }
+
+/** What this process compiled, or another before it, a helper need not compile anew. */
+const compiled = () => {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
+};
 
 /**
  * Does heavy tasks in one process of its own, one after the other, begun when first needed and ended when idle: its memory
@@ -44,7 +52,7 @@ export const createHelperProcess = <Task extends object, Result>(
     const child = fork(fileURLToPath(script), {
       serialization: 'advanced',
       execArgv: [],
-      env: { PATH: process.env.PATH ?? '' },
+      env: { PATH: process.env.PATH ?? '', ...compiled() },
     });
     child.on('message', (answer: HelperAnswer<Result>) => {
       if (child !== helper) return;

@@ -51,6 +51,8 @@ export const createWorld = async (
       connection,
       consoleDir: undefined,
       log,
+      // What the migrations make is compared once for all, by a test of its own.
+      schemaIsKnown: database === undefined,
     });
   const app = await start();
   const address = await app.listen();

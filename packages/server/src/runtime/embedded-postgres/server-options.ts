@@ -24,6 +24,8 @@ export const serverOptions = (home: ClusterHome, port: number, isDurable: boolea
     fsync: isDurable ? 'on' : 'off',
     synchronous_commit: isDurable ? 'on' : 'off',
     full_page_writes: isDurable ? 'on' : 'off',
+    // A run leaves hundreds of databases behind that nobody asks anything of again.
+    ...(!isDurable && { autovacuum: 'off' }),
     timezone: 'UTC',
     logging_collector: 'on',
     log_directory: home.logDir,
