@@ -59,7 +59,8 @@ export const filterWords = ({ type, filters, names, zone }: Filtered, language: 
   const say = (key: string): string => t(key as PhraseKey & 'action.close');
   const inWords = (name: string, value: string | number | boolean): string => {
     if (moments.includes(name)) return minute(String(value), zone);
-    if (flags.includes(name)) return say(['true', 'yes'].includes(String(value)) ? 'export.yes' : 'export.no');
+    if (flags.includes(name))
+      return say(['true', 'yes'].includes(String(value)) ? 'export.yes' : 'export.no');
     const codes = codesFor(type, name);
     const code = codes?.all.find((one) => String(one) === String(value));
     return codes && code !== undefined ? say(codeLabel(codes, code)) : (names[name] ?? String(value));
