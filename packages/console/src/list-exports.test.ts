@@ -18,29 +18,27 @@ const byBrowser = {
     'partner/partner.page.tsx',
     'project/desk-projects.page.tsx',
   ],
-  /** As many as there are people, units or tasks. */
-  growsSlowly: [
-    'complaint/complaints-list.page.tsx',
-    'engraving/desk-engravings.page.tsx',
-    'order/refunds.page.tsx',
-    'quota/quotas.page.tsx',
-    'units/managed-units.page.tsx',
-  ],
-  /** Grow with every day; who wants more than fits narrows them to a period, as their dialog says. */
-  growsDaily: ['order/desk-orders.page.tsx', 'order/reconciliation.page.tsx', 'sms/sms-outbox.page.tsx'],
 };
 
 /** Lists whose files the browser makes as long as they are short, and the server beyond. */
 const beyondThousand = [
   'certificate/certificates.page.tsx',
+  'complaint/complaints-list.page.tsx',
   'device/operations.page.tsx',
+  'engraving/desk-engravings.page.tsx',
   'identify/identifications.page.tsx',
   'invoice/invoice-list.ts',
   'log/log.page.tsx',
   'member/members.page.tsx',
+  'order/desk-orders.page.tsx',
+  'order/reconciliation.page.tsx',
+  'order/refunds.page.tsx',
   'package/movements.tsx',
   'package/sms-records.page.tsx',
+  'quota/quotas.page.tsx',
   'signing/tasks.page.tsx',
+  'sms/sms-outbox.page.tsx',
+  'units/managed-units.page.tsx',
   'watermark/mark-list.page.tsx',
 ];
 

@@ -19,6 +19,14 @@ export const ExportType = codes('exportType', {
   invoices: 29,
   /** Everything of a unit, asked for by a call of its own. */
   wholeUnit: 30,
+  managedUnits: 40,
+  deskOrders: 41,
+  refunds: 42,
+  differences: 43,
+  textMessages: 44,
+  quotas: 45,
+  complaints: 46,
+  engravings: 47,
 });
 
 /** The kind of file an export becomes. */

@@ -134,6 +134,7 @@ export const operatorMenu = [
         buttons: [{ code: 'version.publish', roles: [] }],
       },
       { code: 'log.view', url: '/log', icon: 'log', roles: [] },
+      { code: 'export.view', url: '/sealManage/exportRecord', icon: 'export', roles: [] },
       {
         code: 'quota.view',
         url: '/quotas',

@@ -136,6 +136,8 @@ export const exportPage = {
   'exportFilter.reviewed': 'Reviewed',
   'exportFilter.refused': 'Refused',
   'exportFilter.red': 'Red invoice',
+  'exportFilter.open': 'To be explained',
+  'exportFilter.phone': 'Phone number',
   'exportFilter.keyword': 'Search',
   'exportFilter.deviceId': 'Seal',
   'exportFilter.userId': 'User',

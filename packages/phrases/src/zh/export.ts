@@ -132,6 +132,8 @@ export const exportPage = {
   'exportFilter.reviewed': '已复核',
   'exportFilter.refused': '已拒绝',
   'exportFilter.red': '红字发票',
+  'exportFilter.open': '待解释',
+  'exportFilter.phone': '手机号',
   'exportFilter.keyword': '关键词',
   'exportFilter.deviceId': '印章',
   'exportFilter.userId': '用印人',

@@ -13,7 +13,7 @@ import { createAskerOf } from './export/rights.ts';
 import { createExportDoor } from './export/serve-exports.ts';
 
 interface Ports {
-  readonly menus: Pick<MenuService, 'permissionsOf'>;
+  readonly menus: Pick<MenuService, 'permissionsOf' | 'operatorPermissions'>;
   readonly tell: Tell;
   readonly proveUse: ProveUse;
   readonly store: FileStore;

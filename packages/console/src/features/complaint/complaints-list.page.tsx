@@ -1,7 +1,9 @@
 import { listComplaints } from '#wire/complaint/calls.ts';
 import { ComplaintState } from '#wire/complaint/codes.ts';
+import { ExportType } from '#wire/export/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number, tag, truncated } from '../../kit/list/show.tsx';
+import { exportBeyond } from '../export/offer.ts';
 import { complaintTypeName } from './complaint-type.tsx';
 
 /** Complaints and advice: a unit's own, or everybody's for the operator. */
@@ -22,7 +24,7 @@ export const Page = listPage({
   ],
   primaryAction: { label: 'complaint.add', to: '/complaintsAdvice', permission: 'complaint.add' },
   open: (row) => `/system/complaintDetail?id=${row.id}`,
-  export: 'csv',
+  export: exportBeyond(ExportType.complaints),
   empty: { title: 'complaint.empty', text: 'complaint.emptyText' },
   card: { title: (row) => `${row.number} ${row.companyName}`, facts: ['content', 'state', 'dueAt'] },
 });

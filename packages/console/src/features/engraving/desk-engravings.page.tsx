@@ -1,4 +1,6 @@
+import { ExportType } from '#wire/export/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
+import { exportBeyond } from '../export/offer.ts';
 import { engravingList, sealColumns, storyColumns } from './engraving-list.ts';
 import { deskEngravingPath } from './paths.ts';
 
@@ -12,7 +14,7 @@ export const Page = listPage({
     ...storyColumns,
   ],
   open: ({ id }) => deskEngravingPath(id),
-  export: 'csv',
+  export: exportBeyond(ExportType.engravings),
   empty: { title: 'engraving.deskEmpty', text: 'engraving.deskEmptyText' },
   card: {
     title: ({ number, companyName }) => `${number} ${companyName}`,

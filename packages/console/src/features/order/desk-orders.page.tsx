@@ -1,4 +1,6 @@
+import { ExportType } from '#wire/export/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
+import { exportBeyond } from '../export/offer.ts';
 import { orderColumns, orderList, orderNumber } from './order-list.ts';
 import { deskOrderPath } from './paths.ts';
 
@@ -8,7 +10,7 @@ export const Page = listPage({
   columns: [orderNumber, { field: 'companyName', width: 160 }, ...orderColumns(true)],
   primaryAction: { label: 'cost.grant', to: '/grantOrder', permission: 'order.process' },
   open: ({ id }) => deskOrderPath(id),
-  export: 'csv',
+  export: exportBeyond(ExportType.deskOrders),
   empty: { title: 'cost.noOrders', text: 'cost.noDeskOrdersText' },
   card: {
     title: ({ number, companyName }) => `${number} ${companyName}`,

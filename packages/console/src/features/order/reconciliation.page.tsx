@@ -1,5 +1,6 @@
 import type { BillDifference } from '@chancery/contract/order/desk.ts';
 import type { z } from 'zod';
+import { ExportType } from '#wire/export/codes.ts';
 import { PayType } from '#wire/order/codes.ts';
 import { listDifferences, settleDifference } from '#wire/order/desk.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
@@ -7,6 +8,7 @@ import type { Column } from '../../kit/list/list-spec.ts';
 import { dateTime, money, type Show, tag } from '../../kit/list/show.tsx';
 import { tabbedPage } from '../../kit/list/tabbed-page.tsx';
 import { useT } from '../../kit/phrases.tsx';
+import { exportBeyond } from '../export/offer.ts';
 
 type Difference = z.output<typeof BillDifference>;
 
@@ -42,7 +44,7 @@ const Open = listPage({
       done: 'cost.explained',
     },
   ],
-  export: 'csv',
+  export: exportBeyond(ExportType.differences),
   empty: { title: 'cost.noDifferences', text: 'cost.noDifferencesText' },
   card: { title: ({ day, tradeNo }) => `${day} ${tradeNo}`, facts: ['kind', 'way', 'ours', 'theirs'] },
 });
@@ -57,7 +59,7 @@ const Settled = listPage({
     { field: 'settledBy', label: 'cost.settledBy', width: 112 },
     { field: 'settledAt', label: 'cost.settledAt', show: dateTime },
   ],
-  export: 'csv',
+  export: exportBeyond(ExportType.differences),
   empty: { title: 'cost.noSettled', text: 'cost.noSettledText' },
   card: {
     title: ({ day, tradeNo }) => `${day} ${tradeNo}`,

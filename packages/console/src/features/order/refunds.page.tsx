@@ -1,7 +1,9 @@
+import { ExportType } from '#wire/export/codes.ts';
 import { PayType, RefundState } from '#wire/order/codes.ts';
 import { listRefunds } from '#wire/order/desk.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, money, tag, truncated } from '../../kit/list/show.tsx';
+import { exportBeyond } from '../export/offer.ts';
 import { deskOrderPath } from './paths.ts';
 import { refundSteps } from './refund-steps.ts';
 
@@ -26,7 +28,7 @@ export const Page = listPage({
   ],
   rowActions: refundSteps,
   open: ({ orderId }) => deskOrderPath(orderId),
-  export: 'csv',
+  export: exportBeyond(ExportType.refunds),
   empty: { title: 'cost.noRefunds', text: 'cost.noRefundsText' },
   card: {
     title: ({ refundNo, companyName }) => `${refundNo} ${companyName}`,

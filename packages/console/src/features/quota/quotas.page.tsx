@@ -1,7 +1,9 @@
+import { ExportType } from '#wire/export/codes.ts';
 import { listQuotas } from '#wire/quota/calls.ts';
 import { QuotaStatus } from '#wire/quota/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';
+import { exportBeyond } from '../export/offer.ts';
 import { limitNames } from './limit-names.tsx';
 
 /** Requests for higher limits and what was decided about them. */
@@ -21,7 +23,7 @@ export const Page = listPage({
   ],
   primaryAction: { label: 'quota.apply', to: '/quotasApply', permission: 'quota.apply' },
   open: (row) => `/quotasDetail?id=${row.id}`,
-  export: 'csv',
+  export: exportBeyond(ExportType.quotas),
   empty: { title: 'quota.empty', text: 'quota.emptyText' },
   card: { title: (row) => `${row.number} ${row.companyName}`, facts: ['limits', 'status', 'createdAt'] },
 });

@@ -1,6 +1,8 @@
+import { ExportType } from '#wire/export/codes.ts';
 import { listManagedUnits } from '#wire/units/calls.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number } from '../../kit/list/show.tsx';
+import { exportBeyond } from '../export/offer.ts';
 import { certification } from './certification-show.tsx';
 
 /** Every unit of the platform. */
@@ -17,7 +19,7 @@ export const Page = listPage({
     { field: 'maxUsersPreCompany', label: 'units.memberLimit', show: number, width: 104 },
     { field: 'createdAt', label: 'units.since', show: dateTime },
   ],
-  export: 'csv',
+  export: exportBeyond(ExportType.managedUnits),
   empty: { title: 'units.empty', text: 'units.emptyText' },
   card: { title: (row) => row.companyName, facts: ['certified', 'companyFullName', 'members'] },
   open: (row) => `/units/${row.companyId}`,

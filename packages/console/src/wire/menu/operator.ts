@@ -207,6 +207,12 @@ export const operatorMenu = [
 				roles: []
 			},
 			{
+				code: "export.view",
+				url: "/sealManage/exportRecord",
+				icon: "export",
+				roles: []
+			},
+			{
 				code: "quota.view",
 				url: "/quotas",
 				icon: "quota",

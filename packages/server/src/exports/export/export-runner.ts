@@ -7,20 +7,20 @@ import { translator } from '@chancery/phrases/translate.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from '../../files/ports.ts';
-import type { UnitActor } from '../../kit/actor.ts';
+import { isInUnit } from '../../kit/actor.ts';
 import { outside, type Transactions, type Tx } from '../../kit/transaction.ts';
 import type { SealUnitExport } from '../../proof/ports.ts';
 import type { ProveUse } from '../../seal-use/ports.ts';
 import { besideOf } from './beside.ts';
 import { titleOf } from './export.present.ts';
-import type { ExportRow } from './export.table.ts';
+import { type ExportRow, isOfUnit, scopeOfExport } from './export.table.ts';
 import type { ExportFiles } from './export-files.ts';
 import { type ExportWork, kindOf, LostExport, silentSeconds } from './export-work.ts';
 import { type Packed, type PackTask, pack } from './pack.ts';
 import { createProofStep } from './proof-step.ts';
 import type { ListReader } from './read-list.ts';
 import { countRows, readPart } from './read-part.ts';
-import type { AskerOf } from './rights.ts';
+import type { AskerOf, Exporter } from './rights.ts';
 import { exportedOf, headsOf } from './sources.ts';
 import { createUnitSteps } from './unit-steps.ts';
 import { table, writeFile } from './write-file.ts';
@@ -87,17 +87,22 @@ export const createExportRunner = ({
     return headsOf(type, columns).map((key) => t(key as PhraseKey & 'action.close'));
   };
 
-  const readerOf = ({ type }: ExportRow) =>
-    exportedOf(type).source
-      ? { count: countRows, read: readPart }
-      : {
-          count: (_: Tx, actor: UnitActor, job: ExportRow) => lists.count(actor, job),
-          read: (_: Tx, actor: UnitActor, job: ExportRow, most: number) => lists.readPart(actor, job, most),
-        };
+  const readerOf = (tx: Tx, actor: Exporter, job: ExportRow) => {
+    if (!exportedOf(job.type).source)
+      return {
+        count: () => lists.count(actor, job),
+        read: () => lists.readPart(actor, job, rowsAtOnce),
+      };
+    if (!isInUnit(actor)) throw new TypeError('what the database writes is of a unit');
+    return {
+      count: () => countRows(tx, actor, job),
+      read: () => readPart(tx, actor, job, rowsAtOnce),
+    };
+  };
 
   /** Reads the next rows as their asker may see them now, and writes them down before the row says so. */
   const writePart = (job: ExportRow): Promise<'more' | 'over'> =>
-    transactions.apart({ companyId: job.companyId }, async (tx) => {
+    transactions.apart(scopeOfExport(job), async (tx) => {
       await tx.execute(sql`
         SELECT set_config('statement_timeout', ${String(statementMs)}, true), set_config('TimeZone', ${job.zone}, true)`);
       const actor = await askerOf(tx, job, { hold: true });
@@ -105,13 +110,13 @@ export const createExportRunner = ({
         await work.refused(tx, job);
         return 'over';
       }
-      const reader = readerOf(job);
-      const total = job.total ?? (await reader.count(tx, actor, job));
+      const reader = readerOf(tx, actor, job);
+      const total = job.total ?? (await reader.count());
       if ((total ?? job.rows) > limits.export.rows) {
         await work.failed(tx, job, ExportFault.tooMany);
         return 'over';
       }
-      const { text, rows, last, isOver } = await reader.read(tx, actor, job, rowsAtOnce);
+      const { text, rows, last, isOver } = await reader.read();
       const name = rows > 0 ? await files.writePart(job.id, text) : undefined;
       const changed = await work.change(tx, job, {
         total: total ?? (isOver ? job.rows + rows : null),
@@ -147,7 +152,7 @@ export const createExportRunner = ({
     try {
       const packed = await packTo(job, target, signal);
       const name = await files.takeFile(job.id, target);
-      const isKept = await transactions.apart({ companyId: job.companyId }, async (tx) => {
+      const isKept = await transactions.apart(scopeOfExport(job), async (tx) => {
         if (await askerOf(tx, job, { hold: true })) {
           await work.done(tx, job, name, packed);
           return true;
@@ -162,10 +167,12 @@ export const createExportRunner = ({
     return 'more';
   };
 
-  const nextOf = (job: ExportRow) => {
-    if (!isListType(job.type)) return job.allRead ? ofUnit.finish : ofUnit.writePart;
-    if (!job.allRead) return writePart;
-    return job.format === ExportFormat.evidence && !job.allProven ? prove : finish;
+  const goOn = (job: ExportRow, signal: AbortSignal): Promise<'more' | 'over'> => {
+    if (isOfUnit(job) && !isListType(job.type))
+      return job.allRead ? ofUnit.finish(job, signal) : ofUnit.writePart(job);
+    if (!job.allRead) return writePart(job);
+    const isProven = job.format !== ExportFormat.evidence || job.allProven;
+    return isOfUnit(job) && !isProven ? prove(job) : finish(job, signal);
   };
 
   /** One step of one export, with a word every now and then that somebody is at it. */
@@ -178,7 +185,7 @@ export const createExportRunner = ({
       );
     }, beatMs);
     try {
-      const went = await nextOf(job)(job, stop.signal);
+      const went = await goOn(job, stop.signal);
       if (went === 'over') await files.remove(job.id);
     } catch (error) {
       if (error instanceof LostExport || stop.signal.aborted) return;

@@ -9,7 +9,7 @@ import { tellLive } from '../../kit/live.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { Tell } from '../../people/ports.ts';
 import { titleOf } from './export.present.ts';
-import { type ExportRow, exportJob } from './export.table.ts';
+import { type ExportRow, exportJob, isOfUnit, scopeOfExport } from './export.table.ts';
 import type { ExportFiles } from './export-files.ts';
 import type { Packed } from './pack.ts';
 
@@ -40,8 +40,11 @@ export const createExportWork = ({ transactions, files, tell }: Parts) => {
       worker ? eq(exportJob.worker, worker) : sql`false`,
     );
 
-  const tellAsker = (tx: Tx, { companyId, accountId }: ExportRow) =>
-    tellLive(tx, { kind: 'file', companyId, accountIds: [accountId] });
+  /** Operators have no sockets: their page asks. */
+  const tellAsker = async (tx: Tx, job: ExportRow): Promise<void> => {
+    if (isOfUnit(job))
+      await tellLive(tx, { kind: 'file', companyId: job.companyId, accountIds: [job.accountId] });
+  };
 
   const change = async (tx: Tx, job: ExportRow, set: Change): Promise<ExportRow> => {
     const [changed] = await tx.update(exportJob).set(set).where(isMine(job)).returning();
@@ -91,7 +94,6 @@ export const createExportWork = ({ transactions, files, tell }: Parts) => {
     });
 
   const end = async (tx: Tx, job: ExportRow, set: Change & { state: ExportRow['state'] }): Promise<void> => {
-    const { companyId, accountId, id } = job;
     await change(tx, job, {
       ...set,
       parts: [],
@@ -101,6 +103,8 @@ export const createExportWork = ({ transactions, files, tell }: Parts) => {
       finishedAt: sql`now()`,
     });
     await tellAsker(tx, job);
+    if (!isOfUnit(job)) return;
+    const { companyId, accountId, id } = job;
     const about = { companyId, to: [accountId], link: pagePath, object: { type: 'export', id } };
     const what = titleOf(job);
     await (set.state === ExportState.done
@@ -128,7 +132,7 @@ export const createExportWork = ({ transactions, files, tell }: Parts) => {
 
   /** After a fault it is tried again a little later, and given up when that goes on. */
   const stumble = (job: ExportRow): Promise<void> =>
-    transactions.apart({ companyId: job.companyId }, async (tx) => {
+    transactions.apart(scopeOfExport(job), async (tx) => {
       const tries = job.tries + 1;
       if (tries >= triesMax) {
         await failed(tx, job, ExportFault.broken);

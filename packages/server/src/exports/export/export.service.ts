@@ -6,10 +6,10 @@ import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.t
 import { limits } from '@chancery/contract/limits.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { makeTicket } from '../../files/ports.ts';
-import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { type Actor, isInUnit, scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { answering, handle, handlePrepared } from '../../kit/handle.ts';
 import { keysetPage } from '../../kit/list.ts';
@@ -21,11 +21,11 @@ import { iso } from '../../kit/time.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
 import { lockUnit, type VerificationService } from '../../people/ports.ts';
 import { fileNameOf, presentExport } from './export.present.ts';
-import { type ExportRow, exportJob } from './export.table.ts';
+import { type ExportRow, exportJob, isOfUnit } from './export.table.ts';
 import type { ExportFiles } from './export-files.ts';
 import { filterNames, filterWords } from './filter-words.ts';
 import type { ListReader } from './read-list.ts';
-import { type AskerOf, mayExport, sightOf } from './rights.ts';
+import { type AskerOf, type Exporter, mayExport, sightOf } from './rights.ts';
 import { exportedOf } from './sources.ts';
 
 interface Parts {
@@ -45,18 +45,29 @@ type Input = CheckedInput<typeof call.listExports>;
 /** By these a row is found in its proof. */
 const provenColumns: readonly string[] = ['digest', 'recordId'];
 
-const runsUnit = ({ role }: UnitActor): boolean => role <= Role.administrator;
+/** The door lets nobody else in. */
+const exporterOf = (actor: Actor): Exporter => {
+  if (actor.kind === 'operator' || isInUnit(actor)) return actor;
+  return refuse('permission.noUnit');
+};
+const unitOf = (actor: Exporter): string | null => (isInUnit(actor) ? actor.companyId : null);
+const runsUnit = (actor: Exporter): boolean => isInUnit(actor) && actor.role <= Role.administrator;
 const open = [ExportState.waiting, ExportState.working];
 
-/** Whose exports somebody sees: administrators all of the unit, anybody their own. */
-const seenBy = (actor: UnitActor): SQL | undefined =>
-  and(
-    eq(exportJob.companyId, actor.companyId),
-    runsUnit(actor) ? undefined : eq(exportJob.accountId, actor.id),
-  );
+const sameUnit = (actor: Exporter): SQL => {
+  const companyId = unitOf(actor);
+  return companyId === null ? isNull(exportJob.companyId) : eq(exportJob.companyId, companyId);
+};
 
-const zoneOf = async (tx: Tx, { companyId }: UnitActor): Promise<string> => {
-  const { rows } = await tx.execute<{ zone: string }>(sql`SELECT figure_zone(${companyId}) AS zone`);
+/** Whose exports somebody sees: administrators all of the unit, anybody their own. */
+const seenBy = (actor: Exporter): SQL | undefined =>
+  and(sameUnit(actor), runsUnit(actor) ? undefined : eq(exportJob.accountId, actor.id));
+
+/** Days of the platform are those of units that say nothing of theirs. */
+const zoneOf = async (tx: Tx, actor: Exporter): Promise<string> => {
+  const { rows } = await tx.execute<{ zone: string }>(
+    sql`SELECT figure_zone(${unitOf(actor)}::uuid) AS zone`,
+  );
   return rows[0]?.zone ?? refuse('unit.notFound');
 };
 
@@ -105,39 +116,42 @@ export const createExportService = ({
     return known.filter((name) => wanted.includes(name) || needed.includes(name));
   };
 
-  /** The lock of the unit makes those who begin at the same moment count one after the other. */
-  const refuseBusy = async (tx: Tx, { companyId, id }: UnitActor): Promise<void> => {
-    await lockUnit(tx, companyId);
+  /** A lock, the unit's where there is one, makes those who begin at the same moment count one after the other. */
+  const refuseBusy = async (tx: Tx, actor: Exporter): Promise<void> => {
+    if (isInUnit(actor)) await lockUnit(tx, actor.companyId);
+    else await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('desk_export', 0))`);
     const rows = await tx
       .select({ accountId: exportJob.accountId })
       .from(exportJob)
-      .where(and(eq(exportJob.companyId, companyId), inArray(exportJob.state, open)));
+      .where(and(sameUnit(actor), inArray(exportJob.state, open)));
     const { atOnce, unitAtOnce } = limits.export;
-    if (rows.filter(({ accountId }) => accountId === id).length >= atOnce)
+    if (rows.filter(({ accountId }) => accountId === actor.id).length >= atOnce)
       refuse('export.busy', { params: { max: atOnce } });
     if (rows.length >= unitAtOnce) refuse('export.busy', { params: { max: unitAtOnce } });
   };
 
-  const add = async (tx: Tx, actor: UnitActor, wish: Wish): Promise<ExportRow> => {
+  /** Refuses what the list itself would refuse. */
+  const checkList = async (tx: Tx, actor: Exporter, asked: Pick<ExportRow, 'id' | 'language'> & Wish) => {
+    const { list, source } = exportedOf(asked.type);
+    if (!source) await lists.check(actor, asked);
+    else if (isInUnit(actor)) await source.where(tx, actor, list.input?.parse(asked.filters) as never);
+  };
+
+  const add = async (tx: Tx, actor: Exporter, wish: Wish): Promise<ExportRow> => {
     if (!mayExport(actor, wish.type)) refuse('permission.denied');
     const id = uuidv7();
     const { language } = currentOrigin();
-    if (isListType(wish.type)) {
-      const { list, source } = exportedOf(wish.type);
-      await (source
-        ? source.where(tx, actor, list.input?.parse(wish.filters) as never)
-        : lists.check(actor, { ...wish, id, language }));
-    }
+    if (isListType(wish.type)) await checkList(tx, actor, { ...wish, id, language });
     await refuseBusy(tx, actor);
     const [row] = await tx
       .insert(exportJob)
       .values({
         id,
-        companyId: actor.companyId,
+        companyId: unitOf(actor),
         accountId: actor.id,
         byName: actor.name,
         ...wish,
-        names: await filterNames(tx, actor.companyId, wish.filters),
+        names: isInUnit(actor) ? await filterNames(tx, actor.companyId, wish.filters) : {},
         language,
         zone: await zoneOf(tx, actor),
         sight: await sightOf(tx, actor),
@@ -150,7 +164,7 @@ export const createExportService = ({
   };
 
   const begin = (
-    actor: UnitActor,
+    actor: Exporter,
     input: CheckedInput<typeof call.beginExport>,
   ): Promise<CallResult<typeof call.beginExport>> =>
     transactions.write(scopeOf(actor), async (tx) => {
@@ -183,7 +197,7 @@ export const createExportService = ({
       return presentExport(await add(tx, actor, wish), actor.id);
     });
 
-  const list = (actor: UnitActor, input: Input): Promise<CallResult<typeof call.listExports>> =>
+  const list = (actor: Exporter, input: Input): Promise<CallResult<typeof call.listExports>> =>
     transactions.read(scopeOf(actor), (tx) =>
       keysetPage(tx, {
         from: exportJob,
@@ -200,7 +214,7 @@ export const createExportService = ({
       }),
     );
 
-  const get = (actor: UnitActor, id: string): Promise<CallResult<typeof call.getExport>> =>
+  const get = (actor: Exporter, id: string): Promise<CallResult<typeof call.getExport>> =>
     transactions.read(scopeOf(actor), async (tx) => {
       const [row] = await tx
         .select()
@@ -209,7 +223,7 @@ export const createExportService = ({
       return presentExport(row ?? refuse('export.notFound'), actor.id);
     });
 
-  const lock = async (tx: Tx, actor: UnitActor, id: string): Promise<ExportRow> => {
+  const lock = async (tx: Tx, actor: Exporter, id: string): Promise<ExportRow> => {
     const [row] = await tx
       .select()
       .from(exportJob)
@@ -219,12 +233,12 @@ export const createExportService = ({
   };
 
   /** A file is what its asker may see: nobody else is given it. */
-  const lockOwn = async (tx: Tx, actor: UnitActor, id: string): Promise<ExportRow> => {
+  const lockOwn = async (tx: Tx, actor: Exporter, id: string): Promise<ExportRow> => {
     const row = await lock(tx, actor, id);
     return row.accountId === actor.id ? row : refuse('export.notFound');
   };
 
-  const cancel = (actor: UnitActor, id: string): Promise<CallResult<typeof call.cancelExport>> =>
+  const cancel = (actor: Exporter, id: string): Promise<CallResult<typeof call.cancelExport>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const row = await lock(tx, actor, id);
       if (!isUnderWay(row.state)) refuse('export.step');
@@ -233,13 +247,14 @@ export const createExportService = ({
         .set({ state: ExportState.cancelled, finishedAt: sql`now()`, parts: [], proofs: [], worker: null })
         .where(eq(exportJob.id, id))
         .returning();
-      await tellLive(tx, { kind: 'file', companyId: row.companyId, accountIds: [row.accountId] });
+      if (isOfUnit(row))
+        await tellLive(tx, { kind: 'file', companyId: row.companyId, accountIds: [row.accountId] });
       noteExport(row, { rows: row.rows });
       afterCommit(() => files.remove(id));
       return presentExport(changed ?? row, actor.id);
     });
 
-  const download = (actor: UnitActor, id: string): Promise<CallResult<typeof call.downloadExport>> =>
+  const download = (actor: Exporter, id: string): Promise<CallResult<typeof call.downloadExport>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const row = await lockOwn(tx, actor, id);
       const isOver = row.expiresAt !== null && row.expiresAt <= new Date();
@@ -256,7 +271,7 @@ export const createExportService = ({
       };
     });
 
-  const again = (actor: UnitActor, id: string): Promise<CallResult<typeof call.repeatExport>> =>
+  const again = (actor: Exporter, id: string): Promise<CallResult<typeof call.repeatExport>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const { type, format, filters, columns } = await lockOwn(tx, actor, id);
       // A whole unit is asked for with a code each time.
@@ -264,7 +279,7 @@ export const createExportService = ({
       return presentExport(await add(tx, actor, { type, format, filters, columns }), actor.id);
     });
 
-  const remove = (actor: UnitActor, id: string): Promise<Record<string, never>> =>
+  const remove = (actor: Exporter, id: string): Promise<Record<string, never>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const row = await lock(tx, actor, id);
       if (isUnderWay(row.state)) refuse('export.step');
@@ -293,12 +308,12 @@ export const createExportService = ({
       ({ actor, input }) => exports.proveUnit(actor, input.verificationCode),
       ({ actor }) => exports.beginUnit(actor),
     ),
-    handle(call.beginExport, ({ actor, input }) => exports.begin(actor, input)),
-    handle(call.listExports, ({ actor, input }) => exports.list(actor, input)),
-    handle(call.getExport, ({ actor, input }) => exports.get(actor, input.id)),
-    handle(call.cancelExport, ({ actor, input }) => exports.cancel(actor, input.id)),
-    handle(call.downloadExport, ({ actor, input }) => exports.download(actor, input.id)),
-    handle(call.repeatExport, ({ actor, input }) => exports.again(actor, input.id)),
-    handle(call.deleteExport, ({ actor, input }) => exports.remove(actor, input.id)),
+    handle(call.beginExport, ({ actor, input }) => exports.begin(exporterOf(actor), input)),
+    handle(call.listExports, ({ actor, input }) => exports.list(exporterOf(actor), input)),
+    handle(call.getExport, ({ actor, input }) => exports.get(exporterOf(actor), input.id)),
+    handle(call.cancelExport, ({ actor, input }) => exports.cancel(exporterOf(actor), input.id)),
+    handle(call.downloadExport, ({ actor, input }) => exports.download(exporterOf(actor), input.id)),
+    handle(call.repeatExport, ({ actor, input }) => exports.again(exporterOf(actor), input.id)),
+    handle(call.deleteExport, ({ actor, input }) => exports.remove(exporterOf(actor), input.id)),
   ]);
 };

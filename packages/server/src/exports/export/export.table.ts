@@ -2,6 +2,7 @@ import type { ExportFault, ExportFormat, ExportState, ExportType } from '@chance
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { Scope } from '../../kit/actor.ts';
 import { bytea, moment } from '../../kit/columns.ts';
 
 const large = (name: string) => bigint(name, { mode: 'number' });
@@ -21,7 +22,9 @@ export interface ExportProof {
 /** Lists that are written into files. */
 export const exportJob = pgTable('export_job', {
   id: uuid('id').primaryKey(),
-  companyId: uuid('company_id').notNull(),
+  /** None where an operator asked. */
+  companyId: uuid('company_id'),
+  /** Of the member or the operator who asked. */
   accountId: uuid('account_id').notNull(),
   byName: text('by_name').notNull(),
   type: smallint('type').$type<CodeOf<typeof ExportType>>().notNull(),
@@ -56,3 +59,12 @@ export const exportJob = pgTable('export_job', {
 
 /** An export as it lies in the database. */
 export type ExportRow = typeof exportJob.$inferSelect;
+/** One that a member of a unit asked for. */
+export type UnitExport = ExportRow & { readonly companyId: string };
+
+/** Whether a member of a unit asked for it. */
+export const isOfUnit = (job: ExportRow): job is UnitExport => job.companyId !== null;
+
+/** What a transaction that works on an export may see. */
+export const scopeOfExport = ({ companyId }: Pick<ExportRow, 'companyId'>): Scope =>
+  companyId === null ? 'platform' : { companyId };

@@ -50,7 +50,7 @@ const codesFor = (type: ExportRow['type'], name: string): Labelled | undefined =
 const minute = (moment: string, timeZone: string): string =>
   new Date(moment).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 
-const flags = ['needsReview', 'reviewed', 'refused', 'red'];
+const flags = ['needsReview', 'reviewed', 'refused', 'red', 'open'];
 const moments = ['from', 'to', 'endedFrom', 'endedTo'];
 
 /** What an export was narrowed to, in words; empty where it was not. */
@@ -59,7 +59,8 @@ export const filterWords = ({ type, filters, names, zone }: Filtered, language: 
   const say = (key: string): string => t(key as PhraseKey & 'action.close');
   const inWords = (name: string, value: string | number | boolean): string => {
     if (moments.includes(name)) return minute(String(value), zone);
-    if (flags.includes(name)) return say(String(value) === 'true' ? 'export.yes' : 'export.no');
+    if (flags.includes(name))
+      return say(['true', 'yes'].includes(String(value)) ? 'export.yes' : 'export.no');
     const codes = codesFor(type, name);
     const code = codes?.all.find((one) => String(one) === String(value));
     return codes && code !== undefined ? say(codeLabel(codes, code)) : (names[name] ?? String(value));

@@ -46,6 +46,10 @@ export const createCells = (language: Language, timeZone: string) => {
     if (kind === 'mover')
       return value === 'platform' || value === '' ? say('cost.platform') : String(value ?? '');
     if (value === null || value === undefined) return null;
+    if (typeof kind === 'object' && 'phrases' in kind) {
+      const words = (Array.isArray(value) ? value : [value]).map((one) => say(`${kind.phrases}${one}`));
+      return words.join(between);
+    }
     if (typeof kind === 'object') {
       const codes = 'one' in kind ? kind.one : kind.many;
       const label = (code: unknown) => {

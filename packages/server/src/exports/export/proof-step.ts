@@ -1,8 +1,9 @@
 import { ExportFault } from '@chancery/contract/export/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
+import { isInUnit } from '../../kit/actor.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { ProveUse } from '../../seal-use/ports.ts';
-import type { ExportProof, ExportRow } from './export.table.ts';
+import type { ExportProof, UnitExport } from './export.table.ts';
 import type { ExportFiles } from './export-files.ts';
 import type { ExportWork } from './export-work.ts';
 import { nextUses } from './read-uses.ts';
@@ -30,11 +31,11 @@ const photosIn = (bundle: Uint8Array): string[] => {
 /** Proves some more uses of an export, each with a file that anybody can check. */
 export const createProofStep =
   ({ transactions, files, work, askerOf, proveUse }: Parts) =>
-  async (job: ExportRow): Promise<'more' | 'over'> => {
+  async (job: UnitExport): Promise<'more' | 'over'> => {
     const scope = { companyId: job.companyId };
     const asked = await transactions.apart(scope, async (tx) => {
       const actor = await askerOf(tx, job, { hold: true });
-      return actor && { actor, uses: await nextUses(tx, actor, job, usesAtOnce) };
+      return actor && isInUnit(actor) && { actor, uses: await nextUses(tx, actor, job, usesAtOnce) };
     });
     if (!asked) {
       await transactions.apart(scope, (tx) => work.refused(tx, job));

@@ -1,12 +1,12 @@
 import type { Listed } from '@chancery/contract/export/listed.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { z } from 'zod';
-import type { UnitActor } from '../../kit/actor.ts';
 import type { Route } from '../../kit/handle.ts';
 import { withRequest } from '../../kit/request-context.ts';
 import type { ExportRow } from './export.table.ts';
 import { type CellValue, createCells, type ListRow } from './list-cell.ts';
 import type { Part } from './part-lines.ts';
+import type { Exporter } from './rights.ts';
 import { disarmed } from './row-text.ts';
 import { exportedOf } from './sources.ts';
 
@@ -45,7 +45,7 @@ const lineOf = (cells: readonly CellValue[], format: ExportRow['format']): strin
  */
 export const createListReader = (routeFor: RouteFor) => {
   const pageOf = (
-    actor: UnitActor,
+    actor: Exporter,
     { id, type, filters, language }: Asked,
     paging: { readonly pageSize: number; readonly cursor?: string | undefined },
   ): Promise<Page> => {
@@ -67,18 +67,18 @@ export const createListReader = (routeFor: RouteFor) => {
   };
 
   /** Refuses what the list itself would refuse. */
-  const check = async (actor: UnitActor, asked: Asked): Promise<void> => {
+  const check = async (actor: Exporter, asked: Asked): Promise<void> => {
     await pageOf(actor, asked, { pageSize: 1 });
   };
 
   /** How many rows there are, unless nobody counts that far. */
-  const count = async (actor: UnitActor, job: ExportRow): Promise<number | null> => {
+  const count = async (actor: Exporter, job: ExportRow): Promise<number | null> => {
     const { total, totalCapped } = await pageOf(actor, job, { pageSize: 1 });
     return totalCapped ? null : total;
   };
 
   /** The next rows, as many as a part has. */
-  const readPart = async (actor: UnitActor, job: ExportRow, most: number): Promise<Part> => {
+  const readPart = async (actor: Exporter, job: ExportRow, most: number): Promise<Part> => {
     const { columns, at } = listedOf(job.type);
     const isLater = (row: ListRow) => new Date(String(row[at])) > job.createdAt;
     const cellOf = createCells(job.language, job.zone);

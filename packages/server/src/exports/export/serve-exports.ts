@@ -9,7 +9,7 @@ import type { Secrets } from '../../kit/secrets.ts';
 import { fileHeaders } from '../../kit/security-headers.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { fileNameOf } from './export.present.ts';
-import { exportJob } from './export.table.ts';
+import { exportJob, scopeOfExport } from './export.table.ts';
 import type { ExportFiles } from './export-files.ts';
 import type { AskerOf } from './rights.ts';
 
@@ -44,9 +44,7 @@ export const createExportDoor = ({ transactions, secrets, files, askerOf }: Part
         ),
     );
     if (row?.state !== ExportState.done || !row.file || !row.digest) return undefined;
-    const may = await transactions.read({ companyId: row.companyId }, (tx) =>
-      askerOf(tx, row, { hold: false }),
-    );
+    const may = await transactions.read(scopeOfExport(row), (tx) => askerOf(tx, row, { hold: false }));
     const content = may && (await files.stream(row.id, row.file, row.digest));
     return content && { row, content };
   },

@@ -5,7 +5,7 @@ import type { FileStore } from '../../files/ports.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { SealUnitExport } from '../../proof/ports.ts';
-import type { ExportRow } from './export.table.ts';
+import type { ExportRow, UnitExport } from './export.table.ts';
 import type { ExportFiles } from './export-files.ts';
 import type { ExportWork } from './export-work.ts';
 import type { AskerOf } from './rights.ts';
@@ -68,7 +68,7 @@ export const createUnitSteps = ({
     tx.execute(sql`
       SELECT set_config('statement_timeout', ${String(statementMs)}, true), set_config('TimeZone', ${zone}, true)`);
 
-  const writePart = (job: ExportRow): Promise<'more' | 'over'> =>
+  const writePart = (job: UnitExport): Promise<'more' | 'over'> =>
     transactions.apart({ companyId: job.companyId }, async (tx) => {
       await setUp(tx, job.zone);
       if (!(await askerOf(tx, job, { hold: true }))) {
@@ -103,7 +103,7 @@ export const createUnitSteps = ({
     });
 
   /** The digests of everything that lies in the store for a unit. */
-  async function* digestsOf({ companyId }: ExportRow): AsyncGenerator<string> {
+  async function* digestsOf({ companyId }: UnitExport): AsyncGenerator<string> {
     for (let after = ''; ; ) {
       const found = await transactions.read({ companyId }, (tx) =>
         tx.execute<{ digest: string }>(sql`
@@ -121,7 +121,7 @@ export const createUnitSteps = ({
   }
 
   const archiveOf = async (
-    job: ExportRow,
+    job: UnitExport,
     paths: readonly string[],
     signal: AbortSignal,
   ): Promise<UnitArchive> => {
@@ -141,7 +141,7 @@ export const createUnitSteps = ({
   };
 
   /** Puts the parts and the contents of files into one archive, sealed. */
-  const finish = async (job: ExportRow, signal: AbortSignal): Promise<'more' | 'over'> => {
+  const finish = async (job: UnitExport, signal: AbortSignal): Promise<'more' | 'over'> => {
     const target = await files.scratch();
     try {
       const packed = await files.lend(job.id, job.parts, async (paths) =>

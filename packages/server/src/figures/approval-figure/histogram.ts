@@ -10,12 +10,16 @@ export const noTimes = (): Histogram => new Int32Array(lastStep + 1);
 /** How the database packs a step and how many fell on it (`approval_packed`). */
 const [entryBytes, numberBits, numberMask, stepMask, takenAway] = [3, 14, 16_383, 511, 512 << 14];
 
-/** Adds steps and how many fell on them, or takes them away: packed, since many would take long number by number. */
+/**
+ * Adds steps and how many fell on them, or takes them away: packed, since many would take long number by number. A page
+ * of statistics has half a million of them.
+ */
 export const addTimes = (all: Histogram, packed: string | null, sign: 1 | -1): Histogram => {
   if (!packed) return all;
   const bytes = Buffer.from(packed, 'base64');
-  for (let at = 0; at < bytes.length; at += entryBytes) {
-    const entry = bytes.readUIntBE(at, entryBytes);
+  const end = bytes.length - (bytes.length % entryBytes);
+  for (let at = 0; at < end; at += entryBytes) {
+    const entry = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
     const step = (entry >> numberBits) & stepMask;
     const number = entry & numberMask;
     all[step] = (all[step] ?? 0) + (entry & takenAway ? -sign : sign) * number;
