@@ -36,6 +36,12 @@ export const entryRoutes: readonly EntryRoute[] = [
     book: 'contest',
     for: 'anyone',
   },
+  {
+    path: '/deleted',
+    page: () => import('./features/closing/closing-door.page.tsx'),
+    book: 'closingDoor',
+    for: 'anyone',
+  },
   { path: '/403', page: () => import('./features/account/forbidden.page.tsx'), for: 'anyone' },
   { path: '/404', page: () => import('./features/account/not-found.page.tsx'), for: 'anyone' },
 ];

@@ -231,7 +231,11 @@ export const workRoutes: readonly PageRoute[] = [
     book: 'export',
   },
   { path: '/log', page: () => import('./features/log/log.page.tsx'), book: 'operations' },
-  { path: '/unit/company', page: () => import('./features/unit/unit.page.tsx'), book: 'unit' },
+  {
+    path: '/unit/company',
+    page: () => import('./features/unit/unit.page.tsx'),
+    book: ['unit', 'closing'],
+  },
   {
     path: '/unit/subsidiary',
     page: () => import('./features/organization/subsidiary.page.tsx'),
@@ -261,6 +265,12 @@ export const workRoutes: readonly PageRoute[] = [
   { path: '/dictionary', page: () => import('./features/dictionary/dictionary.page.tsx'), book: 'operator' },
   { path: '/menu', page: () => import('./features/menu/menu.page.tsx'), book: 'operator' },
   { path: '/addMenu', page: () => import('./features/menu/add-menu.page.tsx'), book: 'operator' },
+  { path: '/closings', page: () => import('./features/closing/closings.page.tsx'), book: 'closingDesk' },
+  {
+    path: '/closedUnits',
+    page: () => import('./features/closing/closed-units.page.tsx'),
+    book: 'closingDesk',
+  },
   { path: '/units', page: () => import('./features/units/managed-units.page.tsx'), book: 'operator' },
   {
     path: '/units/$id',

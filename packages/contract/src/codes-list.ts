@@ -25,6 +25,7 @@ import {
 import { OfferSubject } from './catalogue/codes.ts';
 import { CertificateIssuer, CertificateState, RevocationCause } from './certificate/codes.ts';
 import { CertificationState } from './certification/codes.ts';
+import { ClosingObstacle, ClosingState } from './closing/codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint/codes.ts';
 import {
   AppealState,
@@ -182,6 +183,8 @@ export const allCodes = [
   FilePurpose,
   FileType,
   CertificationState,
+  ClosingObstacle,
+  ClosingState,
   MemberState,
   InvitationState,
   ComplaintState,

@@ -7,6 +7,7 @@ import * as authorizationSteps from './authorization/steps.ts';
 import * as catalogue from './catalogue/calls.ts';
 import * as certificate from './certificate/calls.ts';
 import * as certification from './certification/calls.ts';
+import * as closing from './closing/calls.ts';
 import * as complaint from './complaint/calls.ts';
 import * as contest from './contest/calls.ts';
 import * as contestCertificate from './contest/certificate.calls.ts';
@@ -114,6 +115,7 @@ const modules = {
   catalogue,
   certificate,
   certification,
+  closing,
   order,
   orderDesk,
   exports,

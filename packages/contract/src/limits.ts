@@ -201,6 +201,8 @@ export const limits = {
     fileDays: 7,
     listDays: 90,
   },
+  /** How many days a unit has to think before it is deleted. */
+  closing: { waitDays: 30 },
   timeoutMs: {
     standard: 15_000,
     authorise: 30_000,

@@ -173,6 +173,7 @@ export const english: Words = {
     'signing.signed': 'Signed by a party',
     'engraving.moved': 'Seal engraving',
     'destruction.moved': 'Seal destruction',
+    'unit.removed': 'A unit deleted',
     'contest.ranked': 'Event ranked',
     'project.decided': 'Project decided',
     'signing.ended': 'Signing ended',

@@ -151,6 +151,7 @@ export const chinese: Words = {
     'signing.signed': '签署方签署',
     'engraving.moved': '印章刻制',
     'destruction.moved': '印章销毁',
+    'unit.removed': '单位删除',
     'contest.ranked': '赛事排名',
     'project.decided': '项目评定',
     'signing.ended': '签署结束',

@@ -9,6 +9,7 @@ import { warningKeys } from '@chancery/contract/rules/warnings.ts';
 import { describe, expect, test } from 'vitest';
 import { approvalCodes } from './en/approval-codes.ts';
 import { certificateCodes } from './en/certificate-codes.ts';
+import { closingCodes } from './en/closing.ts';
 import { courseCodes } from './en/coaching.ts';
 import { codes } from './en/codes.ts';
 import { destructionCodes } from './en/destruction.ts';
@@ -110,6 +111,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
       ...sealUseCodes,
       ...sealingCodes,
       ...identifyCodes,
+      ...closingCodes,
       ...destructionCodes,
       ...engravingCodes,
       ...identityCodes,

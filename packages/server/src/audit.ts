@@ -5,7 +5,7 @@ import { signerOf } from '@chancery/evidence/signature.ts';
 import { keptTables } from './kept-tables.ts';
 import { schemaFaultText } from './kit/schema-facts.ts';
 import { createSecrets } from './kit/secrets.ts';
-import { auditAll, lookAtOnce } from './proof/evidence/audit-all.ts';
+import { type AuditReport, auditAll, lookAtOnce } from './proof/evidence/audit-all.ts';
 import { auditCosignatures, cosignatureText } from './proof/evidence/audit-cosignatures.ts';
 import { auditFiles } from './proof/evidence/audit-files.ts';
 import { auditPublished } from './proof/evidence/audit-published.ts';
@@ -56,7 +56,9 @@ const faults: Readonly<Record<NonNullable<LogReport['fault']>['code'], string>> 
   forked: 'is not what was published',
 };
 
-const line = ({ origin, size, root, fault }: LogReport): string => {
+const line = ({ origin, size, root, fault, removedBy }: AuditReport['logs'][number]): string => {
+  if (!fault && removedBy !== undefined)
+    return `${origin}: ${size} entries were removed with the unit, by entry ${removedBy} of the log of the platform; their hashes are right, root ${root}`;
   if (!fault) return `${origin}: ${size} entries are right, root ${root}`;
   const which =
     fault.to > fault.index ? `one of the entries ${fault.index} to ${fault.to}` : `entry ${fault.index}`;

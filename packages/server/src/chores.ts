@@ -46,6 +46,10 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
   { name: 'tidy materials', everyMs: 10 * 60_000, run: services.materials.tidy },
   { name: 'tidy marked copies', everyMs: 10 * 60_000, run: services.downloadCopies.tidy },
   { name: 'tidy uploads', everyMs: 10 * 60_000, run: services.uploads.tidy },
+  { name: 'begin the deletion of units', everyMs: 60_000, run: services.closingChore.beginDue },
+  { name: 'remember units that are gone', everyMs: 60_000, run: services.rememberRemoved },
+  { name: 'remove what is left of units', everyMs: 5_000, run: services.unitRemoval.run },
+  { name: 'forget papers of units that are gone', everyMs: 6 * 3_600_000, run: services.closingChore.forget },
   { name: 'remove what units keep no longer', everyMs: 30 * 60_000, run: services.retentionChore.run },
   {
     name: 'forget what is over',

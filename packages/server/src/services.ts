@@ -115,7 +115,12 @@ export const createServices = (ground: Ground) => {
       platformSeal: eSeals.platformSeal,
     }),
     ...createSearch(ground),
-    ...createExports(ground, { ...shared, proveUse: sealUse.proveUse, routeFor }),
+    ...createExports(ground, {
+      ...shared,
+      proveUse: sealUse.proveUse,
+      dropParts: filing.uploads.drop,
+      routeFor,
+    }),
   };
   answered = new Map(routesIn(services).map((route) => [route.endpoint.path, route]));
   return services;

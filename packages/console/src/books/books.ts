@@ -28,6 +28,18 @@ export const bookLoaders = {
     en: () => import('@chancery/phrases/en/certification.ts').then((m) => m.certification),
     zh: () => import('@chancery/phrases/zh/certification.ts').then((m) => m.certification),
   },
+  closing: {
+    en: () => import('./closing.en.ts').then((m) => m.book),
+    zh: () => import('./closing.zh.ts').then((m) => m.book),
+  },
+  closingDesk: {
+    en: () => import('@chancery/phrases/en/closing.ts').then((m) => m.closingDesk),
+    zh: () => import('@chancery/phrases/zh/closing.ts').then((m) => m.closingDesk),
+  },
+  closingDoor: {
+    en: () => import('@chancery/phrases/en/closing.ts').then((m) => m.closingDoor),
+    zh: () => import('@chancery/phrases/zh/closing.ts').then((m) => m.closingDoor),
+  },
   contest: {
     en: () => import('./contest.en.ts').then((m) => m.book),
     zh: () => import('./contest.zh.ts').then((m) => m.book),

@@ -14,6 +14,7 @@ import { useScheme } from '../kit/theme/color-scheme.ts';
 import { cssVariablesResolver, theme } from '../kit/theme/mantine-theme.ts';
 import { useIsMobile } from '../kit/use-mobile.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { ClosingBanner } from './closing-banner.tsx';
 import { DefaultPasswordWarning } from './default-password.tsx';
 import { floatingTarget } from './floating.ts';
 import { Header } from './header.tsx';
@@ -86,6 +87,7 @@ const Frame = () => {
       {!mobile && <Sidebar />}
       {!mobile && <TagBar />}
       <main id="main" className={css.main} tabIndex={-1} data-scroll-restoration-id="main">
+        <ClosingBanner />
         <DefaultPasswordWarning />
         <Breadcrumbs />
         <Outlet />

@@ -7,6 +7,7 @@ import { AuthorizationEnd, AuthorizationScope, AuthorizationStatus, Authorizatio
 import { OfferSubject } from './catalogue/codes.ts';
 import { CertificateIssuer, CertificateState, RevocationCause } from './certificate/codes.ts';
 import { CertificationState } from './certification/codes.ts';
+import { ClosingObstacle, ClosingState } from './closing/codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint/codes.ts';
 import { AppealState, ContestStage, RoundStage, RoundState, TeamMemberState, TieRule } from './contest/codes.ts';
 import { CourseMode } from './course/codes.ts';
@@ -101,6 +102,8 @@ export const allCodes = [
 	FilePurpose,
 	FileType,
 	CertificationState,
+	ClosingObstacle,
+	ClosingState,
 	MemberState,
 	InvitationState,
 	ComplaintState,

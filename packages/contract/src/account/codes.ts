@@ -25,6 +25,7 @@ export const CodePurpose = codes('codePurpose', {
   passwordReset: 'password-reset',
   handOver: 'hand-over',
   unitExport: 'unit-export',
+  unitClosing: 'unit-closing',
   sealing: 'sealing',
   signing: 'signing',
   destruction: 'destruction',

@@ -31,6 +31,7 @@ export const EvidenceKind = codes('evidenceKind', {
   projectDecided: 'project.decided',
   engravingMoved: 'engraving.moved',
   destructionMoved: 'destruction.moved',
+  unitRemoved: 'unit.removed',
   keyChanged: 'key.changed',
   logResumed: 'log.resumed',
   rowsChanged: 'rows.changed',

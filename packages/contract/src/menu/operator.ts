@@ -24,6 +24,14 @@ export const operatorMenu = [
         buttons: [{ code: 'units.config', roles: [] }],
       },
       {
+        code: 'closings.view',
+        url: '/closings',
+        routes: ['/closedUnits'],
+        icon: 'exit',
+        roles: [],
+        buttons: [{ code: 'closings.hold', roles: [] }],
+      },
+      {
         code: 'hardware.view',
         url: '/hardware',
         icon: 'device',

@@ -2,6 +2,7 @@ import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
 import type { approvalCodes } from './approval-codes.ts';
 import type { certificateCodes } from './certificate-codes.ts';
 import type { courseCodes } from './coaching.ts';
+import type { closingCodes } from './closing.ts';
 import type { destructionCodes } from './destruction.ts';
 import type { eSealCodes } from './e-seal.ts';
 import type { engravingCodes } from './engraving.ts';
@@ -190,6 +191,7 @@ export const codes = {
     | keyof typeof approvalCodes
     | keyof typeof orderCodes
     | keyof typeof certificateCodes
+    | keyof typeof closingCodes
     | keyof typeof destructionCodes
     | keyof typeof engravingCodes
     | keyof typeof eSealCodes

@@ -5,6 +5,9 @@ export const frame = {
   'shell.allUnits': 'All my units',
   'shell.appearance': 'Appearance',
   'shell.breadcrumbs': 'Where you are',
+  'shell.closingBanner':
+    'This unit will be deleted on {date}, as {name} asked. All its data will be removed.',
+  'shell.closingHeld': 'The deletion of this unit is held back by the platform. Reason: {reason}',
   'shell.changePassword': 'Change password',
   'shell.secondFactor': 'Authenticator',
   'shell.closeAll': 'Close all',

@@ -108,6 +108,8 @@ export const menu = {
   'menu.outbox.view': 'SMS outbox',
   'menu.units': 'Units',
   'menu.units.view': 'All units',
+  'menu.closings.view': 'Deletion of units',
+  'menu.closings.hold': 'Hold back deletions',
   'menu.units.config': 'Change the limits of a unit',
   'menu.health.view': 'System health',
   'menu.evidence.view': 'Evidence',

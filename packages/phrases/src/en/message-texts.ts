@@ -147,6 +147,13 @@ export const messageTexts = {
   'message.certificate.ending.title': 'The certificate of {name} expires soon',
   'message.certificate.ending.text':
     'It expires on {endsOn}, in {days:day|days}. Renew it in time to keep using the seal.',
+  'message.closing.asked.title': 'The unit will be deleted on {date}',
+  'message.closing.asked.text':
+    '{who} asked for it. All its data will be removed. Until then the main administrator can withdraw it.',
+  'message.closing.withdrawn.title': 'The unit is kept',
+  'message.closing.withdrawn.text': '{who} withdrew the deletion.',
+  'message.closing.held.title': 'The deletion of the unit is held back',
+  'message.closing.held.text': 'The platform holds it back. Reason: {reason}',
   'message.export.done.title': 'Your export is ready: {what}',
   'message.export.done.text': '{rows:row|rows} written. You can download the file for {days:day|days}.',
   'message.export.failed.title': 'Your export was not finished: {what}',

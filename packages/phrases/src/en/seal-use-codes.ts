@@ -234,6 +234,7 @@ export const sealUseCodes = {
   'code.evidenceKind.fileIdentified': 'File identified',
   'code.evidenceKind.engravingMoved': 'Seal engraving',
   'code.evidenceKind.destructionMoved': 'Seal destruction',
+  'code.evidenceKind.unitRemoved': 'A unit deleted',
   'code.evidenceKind.contestRanked': 'Event ranked',
   'code.evidenceKind.projectDecided': 'Application for a project decided',
   'code.evidenceKind.keyChanged': 'Signing key changed',

@@ -5,6 +5,8 @@ export const server = {
     'Your code for a new password is {code}. It is valid for {minutes:minute|minutes}. Do not share it.',
   'sms.unitExport':
     'Your code for exporting the whole unit is {code}. It is valid for {minutes:minute|minutes}. Do not share it.',
+  'sms.unitClosing':
+    'Your code for deleting the whole unit is {code}. It is valid for {minutes:minute|minutes}. Do not share it.',
   'sms.handOver':
     'Your code for handing over the unit is {code}. It is valid for {minutes:minute|minutes}. Do not share it.',
   'sms.sealing':

@@ -5,6 +5,7 @@ export const unshownCodes = {
   'code.codePurpose.passwordReset': 'Reset password',
   'code.codePurpose.signing': 'Signature',
   'code.codePurpose.destruction': 'Seal destruction',
+  'code.codePurpose.unitClosing': 'Deletion of a unit',
   'code.codePurpose.unitExport': 'Export of a unit',
   'code.codePurpose.handOver': 'Hand-over of a unit',
   'code.codePurpose.sealing': 'Electronic sealing',

@@ -6,6 +6,7 @@ import { bluetooth } from './bluetooth.ts';
 import { certificate } from './certificate.ts';
 import { certificateCodes } from './certificate-codes.ts';
 import { certification } from './certification.ts';
+import { closing, closingCodes, closingDesk, closingDoor } from './closing.ts';
 import { course, courseCodes, courseDesk } from './coaching.ts';
 import { codes } from './codes.ts';
 import { contest } from './contest.ts';
@@ -82,6 +83,10 @@ export const zh = {
   ...certification,
   ...eSeal,
   ...eSealCodes,
+  ...closing,
+  ...closingCodes,
+  ...closingDesk,
+  ...closingDoor,
   ...cost,
   ...costDesk,
   ...destruction,

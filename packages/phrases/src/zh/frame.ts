@@ -8,6 +8,8 @@ export const frame: Translated<typeof english> = {
   'shell.allUnits': '我的全部单位',
   'shell.appearance': '外观',
   'shell.breadcrumbs': '当前位置',
+  'shell.closingBanner': '应{name}的申请，本单位将于 {date} 删除，全部数据随之清除。',
+  'shell.closingHeld': '平台已暂缓删除本单位。原因：{reason}',
   'shell.changePassword': '修改密码',
   'shell.secondFactor': '验证器',
   'shell.closeAll': '关闭全部',

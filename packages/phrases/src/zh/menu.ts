@@ -105,6 +105,8 @@ export const menu: Translated<typeof english> = {
   'menu.outbox.view': '短信发件箱',
   'menu.units': '单位',
   'menu.units.view': '全部单位',
+  'menu.closings.view': '单位删除',
+  'menu.closings.hold': '暂缓删除',
   'menu.units.config': '修改单位限额',
   'menu.health.view': '系统状况',
   'menu.evidence.view': '存证',

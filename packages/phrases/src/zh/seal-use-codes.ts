@@ -234,6 +234,7 @@ export const sealUseCodes = {
   'code.evidenceKind.fileIdentified': '文件识别',
   'code.evidenceKind.engravingMoved': '印章刻制',
   'code.evidenceKind.destructionMoved': '印章销毁',
+  'code.evidenceKind.unitRemoved': '单位删除',
   'code.evidenceKind.contestRanked': '赛事排名',
   'code.evidenceKind.projectDecided': '项目申报结果',
   'code.evidenceKind.keyChanged': '签名密钥更换',

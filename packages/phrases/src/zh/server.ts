@@ -13,6 +13,7 @@ export const server: Translated<typeof english> = {
   'sms.signCompleted': '各方均已签署，请在 30 天内打开链接下载：{link}',
   'sms.signOver': '此前邀请您签署的文件已无需签署。',
   'sms.unitExport': '您正在导出整个单位的数据，验证码为 {code}，{minutes} 分钟内有效，请勿告知他人。',
+  'sms.unitClosing': '您正在申请删除整个单位，验证码为 {code}，{minutes} 分钟内有效，请勿告知他人。',
   'sms.handOver': '您正在移交单位主管理员，验证码为 {code}，{minutes} 分钟内有效，请勿告知他人。',
   'sms.sealing': '您正在使用电子印章，验证码为 {code}，{minutes} 分钟内有效，请勿告知他人。',
   'sms.handedOver': '您已将单位“{unit}”移交给{name}，对方现为主管理员。',

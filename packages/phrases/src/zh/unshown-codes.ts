@@ -8,6 +8,7 @@ export const unshownCodes: Translated<typeof english> = {
   'code.codePurpose.passwordReset': '重置密码',
   'code.codePurpose.signing': '签署',
   'code.codePurpose.destruction': '印章销毁',
+  'code.codePurpose.unitClosing': '删除单位',
   'code.codePurpose.unitExport': '导出单位数据',
   'code.codePurpose.handOver': '移交单位',
   'code.codePurpose.sealing': '电子用印',

@@ -1,9 +1,10 @@
-import type { FileStore } from '../files/ports.ts';
+import type { FileService, FileStore } from '../files/ports.ts';
 import type { Ground } from '../kit/ground.ts';
-import type { Tell, VerificationService } from '../people/ports.ts';
+import type { Attempts, Leave, Tell, VerificationService } from '../people/ports.ts';
 import type { MenuService } from '../platform/ports.ts';
 import type { EvidenceService } from '../proof/ports.ts';
 import type { ProveUse } from '../seal-use/ports.ts';
+import { createClosings } from './closing/closings.ts';
 import { createExportService } from './export/export.service.ts';
 import { createExportFiles } from './export/export-files.ts';
 import { createExportRunner } from './export/export-runner.ts';
@@ -17,16 +18,33 @@ interface Ports {
   readonly tell: Tell;
   readonly proveUse: ProveUse;
   readonly store: FileStore;
+  readonly files: FileService;
   readonly codes: VerificationService;
-  readonly evidence: Pick<EvidenceService, 'sealUnitExport'>;
+  readonly attempts: Attempts;
+  readonly leave: Leave;
+  readonly evidence: EvidenceService;
+  /** Drops the parts of a file on its way. */
+  readonly dropParts: (uploadId: string) => Promise<void>;
   /** Who answers the lists that are exported by being asked. */
   readonly routeFor: RouteFor;
 }
 
-/** Lists that are written into files in the background. */
+/** Lists that are written into files in the background, and units that go with everything they have. */
 export const createExports = (
   ground: Ground,
-  { menus, tell, proveUse, store, codes, evidence, routeFor }: Ports,
+  {
+    menus,
+    tell,
+    proveUse,
+    store,
+    files: uploaded,
+    codes,
+    attempts,
+    leave,
+    evidence,
+    dropParts,
+    routeFor,
+  }: Ports,
 ) => {
   const { objects, transactions, secrets, log } = ground;
   const files = createExportFiles(objects);
@@ -59,5 +77,16 @@ export const createExports = (
     exportRunner: runner,
     exportWork: work,
     exportLists: lists,
+    ...createClosings({
+      ...ground,
+      codes,
+      attempts,
+      tell,
+      leave,
+      evidence,
+      dropParts,
+      files: uploaded,
+      exportFiles: files,
+    }),
   };
 };

@@ -4,5 +4,7 @@ export { faultText, type RowFault } from './evidence/compare-rows.ts';
 export type { EvidenceService, SealUnitExport } from './evidence/evidence.service.ts';
 export type { EvidenceAlarm } from './evidence/evidence-alarm.ts';
 export { firstAlteredIn } from './evidence/first-altered.ts';
+export { platformLog } from './evidence/platform-log.ts';
+export { keepLogRemoved, unitDigest } from './evidence/removed-logs.ts';
 export { createReplay, type Replayed } from './evidence/replay-rows.ts';
 export { firstExchangedKey } from './evidence/seal-keys.ts';

@@ -9,6 +9,7 @@ export { deviceUsage } from './device/device-usage.ts';
 export { devicesNamed } from './device/devices-named.ts';
 export { keptDevices } from './device/kept-devices.ts';
 export type { LockService } from './device/lock.service.ts';
+export { endDevices } from './device/end-devices.ts';
 export { memberFingers } from './device/member-fingers.ts';
 export type { OpenUse } from './device/open-use.ts';
 export { raiseCounters } from './device/press-counter.ts';

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
+import { DeleteUnit } from '../closing/delete-unit.tsx';
 import { ExportUnit } from '../export/export-unit.tsx';
 import { CloseUnit } from './close-unit.tsx';
 import { creditCode, phone } from './company-shows.tsx';
@@ -71,6 +72,7 @@ const Body = ({ unit }: { readonly unit: Unit }) => {
           <MainAdministrator unit={unit} />
           {can('export.unit') && <ExportUnit />}
           {can('unit.delete') && <CloseUnit unit={unit} />}
+          {can('unit.delete') && <DeleteUnit />}
         </div>
       </div>
     </article>

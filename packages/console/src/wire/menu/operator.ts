@@ -32,6 +32,17 @@ export const operatorMenu = [
 				}]
 			},
 			{
+				code: "closings.view",
+				url: "/closings",
+				routes: ["/closedUnits"],
+				icon: "exit",
+				roles: [],
+				buttons: [{
+					code: "closings.hold",
+					roles: []
+				}]
+			},
+			{
 				code: "hardware.view",
 				url: "/hardware",
 				icon: "device",

@@ -449,6 +449,18 @@ export const messageEvents = {
 		params: ["what"],
 		channels: none
 	},
+	"closing.asked": {
+		params: ["who", "date"],
+		channels: mail
+	},
+	"closing.withdrawn": {
+		params: ["who"],
+		channels: mail
+	},
+	"closing.held": {
+		params: ["reason"],
+		channels: mail
+	},
 	"statistics.monthly": {
 		params: ["month"],
 		channels: mail

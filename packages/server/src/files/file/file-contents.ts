@@ -39,6 +39,21 @@ export const createContents = (transactions: Transactions, store: FileStore) => 
       .where(and(eq(fileContent.digest, digest), gt(fileContent.refs, 0)));
   };
 
+  /** Forgets contents that went with the last unit that had them; says how many. One that is gone already is no fault. */
+  const dropFreed = async (tx: Tx): Promise<number> => {
+    const freed = await tx
+      .select({ digest: fileContent.digest })
+      .from(fileContent)
+      .where(and(eq(fileContent.refs, 0), sql`${fileContent.idleSince} = '-infinity'`))
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    for (const { digest } of freed) {
+      await tx.delete(fileContent).where(eq(fileContent.digest, digest));
+      await store.remove(digest);
+    }
+    return freed.length;
+  };
+
   /** Forgets files that were uploaded and never used, then contents that no file has. */
   const tidy = (): Promise<void> =>
     transactions.apart('platform', async (tx) => {
@@ -76,5 +91,5 @@ export const createContents = (transactions: Transactions, store: FileStore) => 
       }
     });
 
-  return { add, drop, release, tidy };
+  return { add, drop, release, dropFreed, tidy };
 };

@@ -222,6 +222,7 @@ export const createFileService = (
       keep,
       keepContent,
       releaseContent: contents.release,
+      dropFreedContents: contents.dropFreed,
       tempUrl,
       remove,
       use,

@@ -167,7 +167,7 @@ export const createUploadService = ({ transactions, files, store, parts }: Parts
     await store.dropDrafts(before);
   };
 
-  return answering({ begin, writePart, keepPart, finishing, cancel, tidy }, (uploads) => [
+  return answering({ begin, writePart, keepPart, finishing, cancel, tidy, drop: parts.drop }, (uploads) => [
     handle(beginUpload, ({ actor, input }) => uploads.begin(actor, input)),
     handlePrepared(
       uploadPart,

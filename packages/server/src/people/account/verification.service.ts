@@ -26,6 +26,7 @@ const { digits, resendSeconds, lifeMinutes, tries: mostTries } = limits.verifica
 const textFor = (purpose: Purpose) => {
   if (purpose === CodePurpose.handOver) return 'sms.handOver';
   if (purpose === CodePurpose.unitExport) return 'sms.unitExport';
+  if (purpose === CodePurpose.unitClosing) return 'sms.unitClosing';
   if (purpose === CodePurpose.sealing) return 'sms.sealing';
   if (purpose === CodePurpose.signing) return 'sms.signing';
   if (purpose === CodePurpose.passkeys) return 'sms.passkeys';

@@ -1,13 +1,18 @@
 import { auditLog, type KnownCheckpoint, type LogReport } from '@chancery/evidence/audit.ts';
+import { auditRemovedLog } from '@chancery/evidence/audit-removed.ts';
 import { same } from '@chancery/evidence/bytes.ts';
 import pg from 'pg';
 import type { CallMac } from './call-mac.ts';
 import { readKeyRing } from './key-ring.ts';
+import { removedLogs } from './removed-logs.ts';
 import { loggedUnits, storedLog, waitingEntries } from './stored-log.ts';
 
 /** What re-deriving every log of a database gave. */
 export interface AuditReport {
-  readonly logs: readonly LogReport[];
+  readonly logs: readonly (LogReport & {
+    /** The entry of the platform’s log with which its unit was removed. */
+    readonly removedBy?: number;
+  })[];
   /** Entries committed a moment ago that have no place yet. */
   readonly waiting: number;
 }
@@ -49,7 +54,13 @@ export const auditAll = (
   lookAtOnce(connection, async (client) => {
     const units = new Set([...(await loggedUnits(client)), ...known.keys()]);
     const keys = await keysTo(client, publicKey);
-    const logs: LogReport[] = [];
-    for (const unit of units) logs.push(await auditLog(storedLog(client, unit, macs), keys, known.get(unit)));
+    const removed = await removedLogs(client);
+    const logs: AuditReport['logs'][number][] = [];
+    for (const unit of units) {
+      const log = storedLog(client, unit, macs);
+      const removedBy = removed.get(unit);
+      if (removedBy === undefined) logs.push(await auditLog(log, keys, known.get(unit)));
+      else logs.push({ ...(await auditRemovedLog(log, keys, known.get(unit))), removedBy });
+    }
     return { logs, waiting: await waitingEntries(client) };
   });

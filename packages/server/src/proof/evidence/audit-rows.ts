@@ -9,6 +9,7 @@ import type { CallMac } from './call-mac.ts';
 import { compareRow, type RowFault } from './compare-rows.ts';
 import { createPressNumbers } from './press-numbers.ts';
 import { createPressSeals, type ToldMessages, unsaidPresses } from './press-seals.ts';
+import { removedLogs } from './removed-logs.ts';
 import { createReplay, type Replayed } from './replay-rows.ts';
 import { createSealKeys, exchangedKeys, type SealKeys } from './seal-keys.ts';
 import { everyEntry } from './stored-log.ts';
@@ -126,7 +127,9 @@ export const auditedUnits = async (client: pg.ClientBase): Promise<string[]> => 
   const { rows } = await client.query<{ id: string }>(
     'SELECT id FROM company UNION SELECT company_id FROM evidence_checkpoint ORDER BY id',
   );
-  return rows.map(({ id }) => id);
+  // Of a unit that is gone there is nothing to compare with, as the log of the platform says.
+  const removed = await removedLogs(client);
+  return rows.flatMap(({ id }) => (removed.has(id) ? [] : id));
 };
 
 /** Derives the rows of every unit, as they and the logs are at one moment. */

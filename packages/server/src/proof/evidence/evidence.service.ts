@@ -1,7 +1,8 @@
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
-import { type BundleContent, writeBundle } from '@chancery/evidence/bundle.ts';
+import { type BundleContent, rawOf, writeBundle } from '@chancery/evidence/bundle.ts';
+import { toBase64, utf8 } from '@chancery/evidence/bytes.ts';
 import { sealBundle } from '@chancery/evidence/seal.ts';
-import { fingerprintOf, signerOf } from '@chancery/evidence/signature.ts';
+import { fingerprintOf, signerOf, verifies } from '@chancery/evidence/signature.ts';
 import { sealUnitExport, type UnitExportContent } from '@chancery/evidence/unit-export.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -68,6 +69,10 @@ export interface EvidenceService extends Evidence {
   contentFor(...asked: Parameters<EvidenceService['bundleFor']>): Promise<BundleContent | undefined>;
   /** Seals the export of a unit with the key that signs the logs. */
   sealUnitExport: SealUnitExport;
+  /** Signs a text of ours with the key that signs the logs, in base64. */
+  sealText(text: string): string;
+  /** Whether we did, by this key or one before. */
+  isSealed(text: string, seal: string): boolean;
   /** Gives everything committed before its place in the logs. */
   flush(): Promise<void>;
   /** The marks of entries, by our secret and by the one before. */
@@ -186,6 +191,11 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
     },
     contentFor: bundleOf,
     sealUnitExport: (said) => sealUnitExport({ ...said, keys: ring.changes }, signer),
+    sealText: (text) => toBase64(signer.sign(utf8(text))),
+    isSealed: (text, seal) => {
+      const signature = rawOf(seal, 64);
+      return Boolean(signature && known().some((key) => verifies(key, utf8(text), signature)));
+    },
     flush: sequencer.flush,
     lag: new Gauge({
       name: 'chancery_evidence_lag_seconds',

@@ -41,7 +41,7 @@ export const nowhere = (unitId: string): Things =>
   new Proxy({} as Things, {
     get: (_, maker) => async () => {
       if (maker === 'boxed') return { serial: 'NONE-1-0', code: '0000' };
-      if (maker === 'handOverCode' || maker === 'unitExportCode') return '000000';
+      if (maker === 'handOverCode' || maker === 'unitExportCode' || maker === 'closingCode') return '000000';
       return maker === 'unit' ? unitId : nothing();
     },
   });

@@ -1,6 +1,7 @@
 import { accountSamples } from './account.samples.ts';
 import { authorizationSamples } from './authorization.samples.ts';
 import { certificateSamples } from './certificate.samples.ts';
+import { closingSamples } from './closing.samples.ts';
 import { deskSamples } from './desk.samples.ts';
 import { destructionSamples } from './destruction.samples.ts';
 import { deviceSamples } from './device.samples.ts';
@@ -29,6 +30,7 @@ export const samples: Samples = {
   ...unitSamples,
   ...memberSamples,
   ...operatorSamples,
+  ...closingSamples,
   ...deskSamples,
   ...moneySamples,
   ...sealSamples,

@@ -1,5 +1,6 @@
 import { listApplies } from '@chancery/contract/application/calls.ts';
 import { addDelegation } from '@chancery/contract/approval/calls.ts';
+import { sendClosingCode } from '@chancery/contract/closing/calls.ts';
 import { sendUnitExportCode } from '@chancery/contract/export/calls.ts';
 import { addView } from '@chancery/contract/list-view/calls.ts';
 import { checkImport } from '@chancery/contract/member/import.ts';
@@ -108,6 +109,22 @@ export const peopleThings = ({ world: { call, given, db, dataDir }, unit, main, 
     await db.query('DELETE FROM verification_code WHERE phone = $1', [main.mobile]);
     await call(main, sendUnitExportCode, {});
     return codeSentTo(dataDir, main.mobile);
+  },
+  /** The code that the main administrator was sent to have the unit deleted. */
+  closingCode: async () => {
+    await db.query('DELETE FROM verification_code WHERE phone = $1', [main.mobile]);
+    await call(main, sendClosingCode, {});
+    return codeSentTo(dataDir, main.mobile);
+  },
+  /** That the unit is to be deleted; there is one such request at a time. */
+  closing: async () => {
+    const { rows } = await db.query<{ id: string }>(
+      `INSERT INTO unit_closing (id, company_id, asked_by, by_name, reason, export_first, language, ticket_hash, due_at)
+       VALUES (gen_random_uuid(), $1, $2, $3, $3, true, 'en', sha256(gen_random_uuid()::text::bytea), now() + interval '30 days')
+       ON CONFLICT (company_id) WHERE withdrawn_at IS NULL DO UPDATE SET reason = excluded.reason RETURNING id`,
+      [unit.id, main.id, text('reason')],
+    );
+    return rows[0]?.id ?? '';
   },
   /** Lets somebody else run the unit, and be who offers it. */
   successor: async (handOverId: string): Promise<void> => {
