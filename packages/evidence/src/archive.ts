@@ -1,79 +1,41 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
+import { contentAt, directoryIn, endBytes, filesOf, headOf, type PackedFile } from './archive-form.ts';
 import { limits } from './limits.ts';
 import type { Report } from './report.ts';
 import { unreadable, type VerifyOptions, verifyBundle } from './verify.ts';
 
-const [end, header, local] = [0x06054b50, 0x02014b50, 0x04034b50];
-const all32 = 0xffffffff;
+const local = 0x04034b50;
 
 /** Whether bytes are an archive of files. */
 export const isArchive = (bytes: Uint8Array): boolean =>
   bytes.length > 22 && Buffer.from(bytes.buffer, bytes.byteOffset, 4).readUInt32LE() === local;
 
-/** Where a file of an archive is. */
-export interface ArchivePlace {
-  readonly name: string;
-  readonly at: number;
-  readonly packed: number;
-}
-
-/** The sizes that did not fit into a header stand behind it. */
-const wide = (file: Buffer, at: number, length: number): readonly number[] => {
-  for (let from = at; from + 4 <= at + length; from += 4 + file.readUInt16LE(from + 2)) {
-    if (file.readUInt16LE(from) !== 1) continue;
-    const count = Math.floor(file.readUInt16LE(from + 2) / 8);
-    return Array.from({ length: count }, (_, each) => Number(file.readBigUInt64LE(from + 4 + each * 8)));
-  }
-  return [];
-};
-
-/** Where the headers of all files begin. */
-const headersAt = (file: Buffer): number => {
-  const ending = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  if (ending < 0 || file.readUInt32LE(ending) !== end) throw new RangeError('no end');
-  const at = file.readUInt32LE(ending + 16);
-  return at === all32 ? Number(file.readBigUInt64LE(Number(file.readBigUInt64LE(ending - 12)) + 48)) : at;
-};
-
-/** The files of an archive by its directory, which begins there. */
-export const placesFrom = (file: Buffer, begin = 0): ArchivePlace[] => {
-  const places: ArchivePlace[] = [];
-  for (let at = begin; file.readUInt32LE(at) === header; ) {
-    const [name, extra, comment] = [28, 30, 32].map((field) => file.readUInt16LE(at + field)) as [
-      number,
-      number,
-      number,
-    ];
-    const sizes = [...wide(file, at + 46 + name, extra)];
-    if (file.readUInt32LE(at + 24) === all32) sizes.shift();
-    const packed = file.readUInt32LE(at + 20);
-    const begins = file.readUInt32LE(at + 42);
-    places.push({
-      name: file.toString('utf8', at + 46, at + 46 + name),
-      packed: packed === all32 ? (sizes.shift() ?? 0) : packed,
-      at: begins === all32 ? (sizes.shift() ?? 0) : begins,
-    });
-    at += 46 + name + extra + comment;
-  }
-  return places;
-};
-
-const contentOf = (file: Buffer, { at, packed }: ArchivePlace, most: number): Buffer => {
-  const begin = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
-  return inflateRawSync(file.subarray(begin, begin + packed), { maxOutputLength: most });
+const contentOf = (bytes: Buffer, file: PackedFile, most: number): Buffer => {
+  const [head, begin] = [headOf(file.name), contentAt(file)];
+  if (!head.equals(bytes.subarray(file.at, begin))) throw new RangeError('another head');
+  if (file.size > most) throw new RangeError('too much');
+  const packed = bytes.subarray(begin, begin + file.packed);
+  const { buffer, engine } = inflateRawSync(packed, {
+    maxOutputLength: file.size + 1,
+    info: true,
+  }) as unknown as {
+    readonly buffer: Buffer;
+    readonly engine: { readonly bytesWritten: number };
+  };
+  if (crc32(buffer) !== file.crc || buffer.length !== file.size || engine.bytesWritten !== file.packed)
+    throw new RangeError('another content');
+  return buffer;
 };
 
 /** The files of an archive, unfolded one by one: none stays. Stops at what unfolds into more than anybody needs to look at. */
 function* eachIn(bytes: Uint8Array): Generator<readonly [name: string, content: Buffer]> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const seen = new Set<string>();
+  const directory = directoryIn(file.subarray(-endBytes), file.length);
   let left = 8 * limits.fileBytes;
-  for (const place of placesFrom(file, headersAt(file))) {
-    if (left <= 0 || seen.has(place.name)) throw new RangeError('too much, or twice the same');
-    seen.add(place.name);
-    const content = contentOf(file, place, left);
+  for (const each of filesOf(file.subarray(directory.at, -endBytes), directory)) {
+    const content = contentOf(file, each, left);
     left -= content.length;
-    yield [place.name, content];
+    yield [each.name, content];
   }
 }
 

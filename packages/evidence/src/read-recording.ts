@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { checkRecording, type GivenRecording } from './check-recording.ts';
 import { Refuted, refute } from './draft.ts';
 import { readPieceHead, readRecordingHead } from './recording-file.ts';
@@ -8,9 +8,13 @@ import type { Report } from './report.ts';
 const lineMost = 1_024;
 const atOnce = 65_536;
 
-/** A file that is read from its beginning, holding no more of it than one part. */
+/** A file that is read from its beginning, holding no more of it than one part. A pipe is not waited for. */
 const openParts = (path: string) => {
-  const file = openSync(path, 'r');
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  if (!fstatSync(file).isFile()) {
+    closeSync(file);
+    throw new Error(`${path} is not a file`);
+  }
   const buffer = Buffer.alloc(atOnce);
   let held = buffer.subarray(0, 0);
   const more = (): boolean => {

@@ -16,13 +16,13 @@ import type { VerifyOptions } from './verify.ts';
 const sealBytes = 1_048_576;
 const lineBytes = 1_048_576;
 
-const placeOf = ({ places }: ArchiveFile, name: string) => places.get(name) ?? refute('unitFile', { name });
+const fileOf = ({ files }: ArchiveFile, name: string) => files.get(name) ?? refute('unitFile', { name });
 
 /** A small file of an archive, as text. */
 const textIn = async (archive: ArchiveFile, name: string, most: number): Promise<string> => {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const bytes of archive.read(placeOf(archive, name))) {
+  for await (const bytes of archive.read(fileOf(archive, name))) {
     size += bytes.length;
     if (size > most) return refute('unitFile', { name });
     parts.push(bytes);
@@ -33,7 +33,7 @@ const textIn = async (archive: ArchiveFile, name: string, most: number): Promise
 async function* linesIn(archive: ArchiveFile, name: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const bytes of archive.read(placeOf(archive, name))) {
+  for await (const bytes of archive.read(fileOf(archive, name))) {
     const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > lineBytes) refute('unitFile', { name });
@@ -44,9 +44,15 @@ async function* linesIn(archive: ArchiveFile, name: string): AsyncGenerator<stri
 
 const digestOf = async (archive: ArchiveFile, name: string): Promise<string> => {
   const hash = createHash('sha256');
-  for await (const bytes of archive.read(placeOf(archive, name))) hash.update(bytes);
+  for await (const bytes of archive.read(fileOf(archive, name))) hash.update(bytes);
   return hash.digest('hex');
 };
+
+/** The names there are in an export. Whoever unpacks it must find nothing outside of its folder, and no two files in one place. */
+const isName = (name: string): boolean =>
+  /^(?:README\.txt|files-missing\.txt|tables\/[a-z_]+\.jsonl|log\/[a-z]+\.jsonl|files\/[0-9a-f]{64})$/.test(
+    name,
+  );
 
 /** Each file is the one that the sealed list names, and there is no other. */
 const checkFiles = async (archive: ArchiveFile, { sums }: UnitExportContent): Promise<number> => {
@@ -54,11 +60,12 @@ const checkFiles = async (archive: ArchiveFile, { sums }: UnitExportContent): Pr
   const listed = new Set<string>([names.seal, names.sums]);
   for await (const line of linesIn(archive, names.sums)) {
     const [, digest, name = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
-    if (listed.has(name) || (await digestOf(archive, name)) !== digest) refute('unitFile', { name });
+    if (listed.has(name) || !isName(name) || (await digestOf(archive, name)) !== digest)
+      refute('unitFile', { name });
     if (name.startsWith('files/') && name !== `files/${digest}`) refute('unitFile', { name });
     listed.add(name);
   }
-  for (const name of archive.places.keys()) if (!listed.has(name)) refute('unitFile', { name });
+  for (const name of archive.files.keys()) if (!listed.has(name)) refute('unitFile', { name });
   return listed.size;
 };
 
@@ -70,7 +77,7 @@ const parsed = (line: string): Record<string, unknown> => {
   }
 };
 
-/** The log is what was signed of it each time it grew; what came behind the last of these is not looked at. */
+/** The log is what was signed of it each time it grew; what came behind the last of these is only counted. */
 const checkLog = async (archive: ArchiveFile, content: UnitExportContent, draft: Draft): Promise<number> => {
   const origin = originOf(content.unit.id);
   const raw = [...content.keys.map(({ fromKey }) => fromKey), content.key.publicKey];
@@ -97,7 +104,9 @@ const checkLog = async (archive: ArchiveFile, content: UnitExportContent, draft:
     const signed = signer.open(note);
     if (signed?.origin !== origin || !same(signed.root, tree.root())) return wrong();
   }
-  await entries.return(undefined);
+  let behind = 0;
+  for (let next = await entries.next(); !next.done; next = await entries.next()) behind += 1;
+  if (behind > 0) draft.unproven.push({ code: 'unitLogBehind', values: { count: behind } });
   draft.log = { origin, size: tree.size, root: toBase64(tree.root()) };
   return tree.size;
 };
@@ -128,7 +137,7 @@ export const verifyUnitExport = async (
   if (!archive) return undefined;
   const draft: Draft = { proven: [], unproven: [], entries: [] };
   try {
-    if (!archive.places.has(names.seal)) return undefined;
+    if (!archive.files.has(names.seal)) return undefined;
     await check(archive, options, draft);
     return { verdict: draft.platform === undefined ? 'consistent' : 'genuine', ...draft };
   } catch (error) {

@@ -40,7 +40,8 @@ export type Unproven =
   | 'pieceLate'
   | 'pieceTimes'
   | 'pieceAgain'
-  | 'unitTables';
+  | 'unitTables'
+  | 'unitLogBehind';
 
 /** What is wrong with a file. */
 export type Fault =

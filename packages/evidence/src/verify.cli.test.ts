@@ -58,6 +58,8 @@ test.runIf(process.platform === 'linux')(
     for (const args of [
       [pipe],
       [file, '--trust', pipe],
+      [file, '--recording', pipe],
+      [file, '--recording', '/dev/zero'],
       ['trust', pipe],
       ['trust', '/dev/zero'],
       ['/dev/zero'],

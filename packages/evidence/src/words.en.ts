@@ -61,6 +61,8 @@ export const english: Words = {
       'What the pages of the report said. The evidence was taken out of it; check the PDF itself.',
     unitTables:
       'That the tables tell the truth. They are what the platform held; what an entry of the log says can be proven.',
+    unitLogBehind:
+      'What the last {count} entries of the log in it say: they came after the last time it was signed.',
     clockOfServer: "The exact times. They are those of the server's clock and of the seals' clocks.",
     recordingOpen: 'Whether the recording went on: whoever filmed never said that it was over.',
     pieceLate:

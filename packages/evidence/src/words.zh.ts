@@ -45,6 +45,7 @@ export const chinese: Words = {
     photosNotAttached: '{count} 张照片的画面。此处只有摘要，可与另外保存的照片比对。',
     documentNotGiven: '原报告页面上的文字。证据已从报告中取出，请直接核验该 PDF。',
     unitTables: '表格内容是否属实。表格是平台当时的数据，能证明的是日志所记载的内容。',
+    unitLogBehind: '日志最后 {count} 条记录的内容：它们写入于最近一次签署之后。',
     clockOfServer: '时间是否分秒不差。时间取自服务器和印章设备的时钟。',
     recordingOpen: '录像此后是否继续：拍摄人未声明录像结束。',
     pieceLate: '其中 {count} 段（第 {number} 段起）的拍摄时间：日志最迟在 {minutes} 分钟之后才获知。',
