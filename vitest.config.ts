@@ -24,10 +24,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,phrases,console,device,evidence,identity,payments,pdf-seal,simulator}/src/**/*.test.ts',
-            'packages/console/*.test.ts',
+            'packages/{contract,phrases,device,evidence,identity,payments,pdf-seal,simulator}/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
+          setupFiles: ['tools/properties.setup.ts'],
+          ...patience,
+          ...onNode,
+        },
+      },
+      {
+        test: {
+          name: 'console',
+          include: ['packages/console/src/**/*.test.ts', 'packages/console/*.test.ts'],
           setupFiles: ['tools/properties.setup.ts'],
           ...patience,
         },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { howOften } from '../../../tools/how-often.ts';
 import {
   auditLog,
   type KnownCheckpoint,
@@ -109,10 +110,10 @@ test('an honest log is found right', async () => {
   expect(report.fault).toBeUndefined();
 });
 
-/** 200 places, each other. */
-const places = Array.from({ length: 200 }, (_, at) => (at * 37 + 11) % (length - 2));
+/** So many places, each another. */
+const places = Array.from({ length: howOften(200) }, (_, at) => (at * 37 + 11) % (length - 2));
 
-describe('200 times each, tampering is found and the first bad entry is named', () => {
+describe('many times each, tampering is found and the first bad entry is named', () => {
   const tampered: Record<string, (rows: Rows, at: number) => void> = {
     edit: (rows, at) => {
       rows.entries[at] = stored(at, someEntry(at, { edited: true }));

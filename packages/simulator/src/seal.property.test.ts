@@ -2,6 +2,7 @@ import { messageDigest, readMessage } from '@chancery/device/envelope.ts';
 import { Press } from '@chancery/device/messages.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { howOften } from '../../../tools/how-often.ts';
 import { bySeal, fromServer, testOrder, testSeal, testStart } from './seal.testing.ts';
 import { step } from './seal.ts';
 import type { Publication, Seal, SealInput } from './seal.types.ts';
@@ -111,6 +112,6 @@ test('whatever happens, nothing is pressed beyond a grant, the chain is whole an
         expect(used.get(what)).toBeLessThanOrEqual(granted[press.kind]);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: howOften(40) },
   );
 });

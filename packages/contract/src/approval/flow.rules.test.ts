@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { howOften } from '../../../../tools/how-often.ts';
 import { condition, facts, flow } from './engine/flows.testing.ts';
 import { copy, step } from './engine/given.testing.ts';
 import type { FlowFacts } from './flow.rules.ts';
@@ -135,7 +136,7 @@ describe('any flow', () => {
         fc.pre(!checkFlow(drawn).some(({ fault }) => fault === 'noApproval'));
         expect(routeOf(drawn, said).some(({ kind }) => kind === 'approve')).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: howOften(2_000) },
     );
   });
 

@@ -9,6 +9,7 @@ import { isSignedForm, readMessage, verifyWith } from '@chancery/device/envelope
 import { verifyFile } from '@chancery/evidence/pdf.ts';
 import { expect, test, vi } from 'vitest';
 import { settleRecord } from '../seal-use/use-record/record-settle.ts';
+import { rowFaults } from '../testing/rows-hold.ts';
 import { createWorld } from '../testing/world.ts';
 import { demoId, demoUnits } from './demo-people.ts';
 
@@ -25,6 +26,10 @@ const boss = async () => {
   await given.settled();
   return session;
 };
+
+test('the log of a fresh demo says what every row says', async () => {
+  expect(await rowFaults(world)).toEqual([]);
+}, 120_000);
 
 test('every authorisation of the demo has a story with who began it, in the order it happened', async () => {
   const { rows } = await db.query<{ empowerNo: string; actions: string[]; sorted: boolean; begun: boolean }>(`

@@ -95,7 +95,14 @@ export const installJobs = async (client: pg.ClientBase): Promise<void> => {
 
 const connectionsOfQueue = 3;
 const stopMs = 20_000;
-const lookSeconds = 2;
+/** How often somebody looks for what fell due: that is announced by nobody. */
+const lookMs = 2_000;
+/** Each queue also looks for itself, should a look for all of them fail. */
+const ownLookSeconds = 30;
+/** The queues in which something is due. */
+const due = `
+  SELECT q.name FROM unnest($1::text[]) AS q(name) WHERE EXISTS (
+    SELECT FROM ${schema}.job j WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= now())`;
 /** How often somebody looks for tries that were lost with their server. */
 const lostSeconds = 15;
 
@@ -112,6 +119,11 @@ export const createJobs = (
   { superviseSeconds = lostSeconds, traced = (_name, _attempt, work) => work() }: JobOptions = {},
 ): Jobs => {
   const defined = new Map<string, Definition>();
+  /** Who takes jobs up, by the name of the queue. */
+  const workers = new Map<string, string[]>();
+  let isOver = false;
+  let next: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
   const schedules = new Map<string, { readonly cron: string; readonly data: object }>();
   const boss = new PgBoss({
     ...({ ...connection, ...lively, onConnect: watchConnection } as object),
@@ -150,20 +162,39 @@ export const createJobs = (
     };
     await boss.createQueue(name, { ...queue, policy: 'short' });
     await boss.updateQueue(name, queue);
-    await boss.work(
-      name,
-      {
-        includeMetadata: true,
-        perJobResults: true,
-        ...(rules.lanes
-          ? { batchSize: 1, localConcurrency: rules.lanes }
-          : { batchSize: Math.max(2, rules.atOnce ?? 0), burstWhenBatchFull: true }),
-        pollingIntervalSeconds: lookSeconds,
-        // A job that falls due is not announced: only looking finds it.
-        notifyPollingIntervalSeconds: lookSeconds,
-      },
-      (batch) => Promise.all(batch.map((job) => tryOne(name, handler, job))),
-    );
+    const work = () =>
+      boss.work(
+        name,
+        {
+          includeMetadata: true,
+          perJobResults: true,
+          ...(rules.lanes
+            ? { batchSize: 1 }
+            : { batchSize: Math.max(2, rules.atOnce ?? 0), burstWhenBatchFull: true }),
+          pollingIntervalSeconds: ownLookSeconds,
+          notifyPollingIntervalSeconds: ownLookSeconds,
+        },
+        (batch) => Promise.all(batch.map((job) => tryOne(name, handler, job))),
+      );
+    workers.set(name, await Promise.all(Array.from({ length: rules.lanes ?? 1 }, work)));
+  };
+
+  /** Wakes whoever does what is due: dozens of queues that each look for themselves keep an idle database busy. */
+  const look = async () => {
+    const { rows } = await boss.getDb().executeSql(due, [[...workers.keys()]]);
+    for (const { name } of rows as { name: string }[])
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+  };
+  const lookLater = () => {
+    next = setTimeout(() => {
+      looking = look()
+        .catch((error: unknown) => {
+          if (!isOver) log.warn({ err: error }, 'the job queue is in trouble');
+        })
+        .finally(() => {
+          if (!isOver) lookLater();
+        });
+    }, lookMs).unref();
   };
 
   const tryOne = async (name: string, handler: Handler, job: JobWithMetadata<unknown>) => {
@@ -209,7 +240,13 @@ export const createJobs = (
         known(name);
         await boss.schedule(name, cron, data, { missed: 'once' });
       }
+      lookLater();
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopMs }),
+    stop: async () => {
+      isOver = true;
+      clearTimeout(next);
+      await looking;
+      await boss.stop({ graceful: true, timeout: stopMs });
+    },
   };
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { howOften } from '../../../../../tools/how-often.ts';
 import { ApprovalAction, ApprovalEnd, DecisionMode, FlowFault } from '../codes.ts';
 import { checkFlow } from '../flow.rules.ts';
 import { everybody, facts, flow } from './flows.testing.ts';
@@ -60,7 +61,7 @@ test('whatever people try, in whatever order and at whatever time, an approval s
         if (afterwards > 2) game = apply(house, drawn, move);
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: howOften(2_000, 4) },
   );
   const never = [...ApprovalAction.all, ...ApprovalEnd.all.map((end) => `end ${end}`)].filter(
     (what) => what !== ApprovalAction.submit && (seen.get(what) ?? 0) < 5,

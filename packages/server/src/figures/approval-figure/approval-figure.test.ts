@@ -6,6 +6,7 @@ import { StatisticKind } from '@chancery/contract/figure/codes.ts';
 import { platformZone } from '@chancery/contract/limits.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { howOften } from '../../../../../tools/how-often.ts';
 import { createOffice, stepOf } from '../../seal-use/application/application.testing.ts';
 import { createWorld } from '../../testing/world.ts';
 import { addTimes, noTimes } from './histogram.ts';
@@ -193,7 +194,7 @@ test('half and nine of ten of any times are told to within 5 %', async () => {
       const told = quantile(fell, part) ?? 0;
       expect(Math.abs(told - exact) / exact).toBeLessThanOrEqual(0.05);
     }),
-    { numRuns: 40 },
+    { numRuns: howOften(40, 3) },
   );
   expect([quantile(noTimes(), 0.5), secondsOf(0)]).toEqual([null, 0]);
 });
@@ -297,6 +298,6 @@ test('times are packed without losing any, however many fell on a step and which
       expect(addTimes(noTimes(), rows[0].each, 1)).toEqual(expected);
       expect(addTimes(expected, rows[0].packed, -1)).toEqual(noTimes());
     }),
-    { numRuns: 30 },
+    { numRuns: howOften(30, 3) },
   );
 });

@@ -6,6 +6,7 @@ import { listUseRecords, reviewUse } from '@chancery/contract/use-record/calls.t
 import { UseReason, UseType, UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { howOften } from '../../../../../tools/how-often.ts';
 import { createOffice, stepOf } from '../../seal-use/application/application.testing.ts';
 import { createUses } from '../../seal-use/use-record/use-record.testing.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -157,6 +158,6 @@ test('sums of any span are what was counted on its days, whoever looks, folded o
         expect(n).toBe(told(now.filter(({ seal }) => seal === key)).uses);
       expect(bySeal.reduce((sum, { uses: n }) => sum + n, 0)).toBe(told(now).uses);
     }),
-    { numRuns: 25 },
+    { numRuns: howOften(25, 3) },
   );
 });

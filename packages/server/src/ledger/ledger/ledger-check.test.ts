@@ -1,6 +1,7 @@
 import { LedgerValue } from '@chancery/contract/ledger/codes.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { howOften } from '../../../../../tools/how-often.ts';
 import { createWorld } from '../../testing/world.ts';
 import { hold, settle, take } from './ledger.ts';
 import { findLedgerFault } from './ledger-check.ts';
@@ -159,7 +160,7 @@ test('whatever is taken, held, settled and allowed, in any order, is what simple
       );
       expect(rows[0]).toEqual({ used: model.used(), all: 0 });
     }),
-    { numRuns: 25 },
+    { numRuns: howOften(25, 3) },
   );
   await using client = await connected();
   expect(await findLedgerFault(client)).toBeUndefined();

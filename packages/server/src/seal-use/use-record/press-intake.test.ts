@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
+import { howOften } from '../../../../../tools/how-often.ts';
 import { createPool } from '../../kit/database.ts';
 import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { createTransactions } from '../../kit/transaction.ts';
@@ -352,7 +353,7 @@ test('presses in any order, in any batches and however often give the same state
     }
     expect(outcomes[1]).toEqual(outcomes[0]);
   };
-  await fc.assert(fc.asyncProperty(plan, play), { numRuns: 60 });
+  await fc.assert(fc.asyncProperty(plan, play), { numRuns: howOften(60, 3) });
 });
 
 test('every row of all this is what the log says', async () => {
