@@ -4,12 +4,11 @@ import type { Translated } from '../phrase.ts';
 /** 单位页面与各页顶部关于删除单位的文字。 */
 export const closing: Translated<typeof english.closing> = {
   'closing.title': '删除单位',
-  'closing.text': '删除单位及其全部数据。{days} 天内可以反悔，完成后您会得到删除证明。',
+  'closing.text': '删除单位及其全部数据。{days} 天内可以反悔，完成后提供删除证明。',
   'closing.open': '删除单位',
-  'closing.lead':
-    '{days} 天后，“{name}”对其 {members} 名成员不复存在，其全部数据与文件将被删除，任何人都无法恢复。',
+  'closing.lead': '{days} 天后，“{name}”对其 {members} 名成员不复存在，其全部数据与文件将被删除，无法恢复。',
   'closing.stays': '仍会保留',
-  'closing.staysDigests': '存证日志的摘要，任何人都无法从中读出内容。您保存的报告与导出文件仍可核验。',
+  'closing.staysDigests': '存证日志的摘要，无法从中读出内容。已保存的报告与导出文件仍可核验。',
   'closing.staysMoney': '{n} 笔付款、退款与发票，含购买方名称与税号，保留 30 年，为会计法规所要求。',
   'closing.staysLogs': '登录与操作的时间、网络地址和类型，不含姓名，保留六个月，为《网络安全法》所要求。',
   'closing.staysBackups': '平台的备份，直至被新备份替换。',
@@ -65,7 +64,7 @@ export const closingDoor: Translated<typeof english.closingDoor> = {
   'closingDoor.waiting': '该单位将于 {date} 删除。',
   'closingDoor.held': '平台自 {date} 起暂缓删除。',
   'closingDoor.withdrawn': '申请已于 {date} 撤回，单位予以保留。',
-  'closingDoor.removing': '该单位对任何人均已不存在，数据正在清除，随后出具删除证明。',
+  'closingDoor.removing': '该单位已不存在，数据正在清除，随后出具删除证明。',
   'closingDoor.removed': '该单位已于 {date} 删除。',
   'closingDoor.number': '编号 {number}',
   'closingDoor.download': '下载删除证明',

@@ -70,7 +70,10 @@ test('either of the two places is enough, and nobody else’s word lets a unit g
   await bringBack(who);
   const all = await Promise.all(shown.map((name) => readFile(join(places[1] ?? '', name), 'utf8')));
   for (const [at, name] of shown.entries())
-    await writeFile(join(places[1] ?? '', name), all[at]?.replace('"language":"en"', '"language":"zh"') ?? '');
+    await writeFile(
+      join(places[1] ?? '', name),
+      all[at]?.replace('"language":"en"', '"language":"zh"') ?? '',
+    );
   await rememberRemoved();
   expect(await db.query('SELECT FROM closed_unit')).toMatchObject({ rows: [] });
   for (const [at, name] of shown.entries()) await writeFile(join(places[1] ?? '', name), all[at] ?? '');

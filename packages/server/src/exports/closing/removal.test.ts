@@ -128,7 +128,9 @@ test('a unit goes with every row and file, killed again and again, and nothing o
   expect(ids.size).toBeGreaterThan(100);
   const faults = await otherFaults();
   // What a member keeps of a use.
-  const told = await db.query('SELECT thread_id AS id FROM evidence_entry WHERE company_id = $1 LIMIT 1', [unit]);
+  const told = await db.query('SELECT thread_id AS id FROM evidence_entry WHERE company_id = $1 LIMIT 1', [
+    unit,
+  ]);
   const keptFile = await app.transactions.read('platform', (tx) =>
     evidence.bundleFor(tx, unit, [told.rows[0].id]),
   );
