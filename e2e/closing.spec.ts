@@ -30,7 +30,7 @@ test('a unit is asked to be deleted, everybody sees when, the link is kept, and 
 
   const outside = await page.context().newPage();
   await outside.goto(link ?? '');
-  await expect(outside.getByRole('status')).toContainText(/will be deleted/);
+  await expect(outside.locator('section[role=status]')).toContainText(/will be deleted/);
 
   await button(page, en('closing.withdraw')).click();
   await dialog(page, en('closing.withdraw'))
@@ -39,5 +39,5 @@ test('a unit is asked to be deleted, everybody sees when, the link is kept, and 
   await expect(notice(page, en('closing.withdrawn'))).toBeVisible();
   await expect(button(page, en('closing.open'))).toBeVisible();
   await outside.reload();
-  await expect(outside.getByRole('status')).toContainText(/was kept/);
+  await expect(outside.locator('section[role=status]')).toContainText(/was kept/);
 });
