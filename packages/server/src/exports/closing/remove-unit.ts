@@ -157,5 +157,3 @@ export const createUnitRemoval = (parts: Parts) => {
     },
   };
 };
-
-export type UnitRemoval = ReturnType<typeof createUnitRemoval>;
