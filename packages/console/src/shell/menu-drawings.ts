@@ -20,6 +20,7 @@ export const menuDrawings: Readonly<Record<string, string>> = {
   cost: 'coins',
   package: 'package',
   unit: 'building',
+  closing: 'eraser',
   certificate: 'certificate',
   tree: 'sitemap',
   department: 'hierarchy-2',

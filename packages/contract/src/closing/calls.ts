@@ -167,7 +167,7 @@ export const releaseClosing = endpoint({
 });
 
 /** A unit that was deleted: its name is gone. */
-export const ClosedUnit = z.object({
+const ClosedUnit = z.object({
   number: z.string(),
   askedAt: time,
   begunAt: time,

@@ -27,7 +27,7 @@ export const operatorMenu = [
         code: 'closings.view',
         url: '/closings',
         routes: ['/closedUnits'],
-        icon: 'exit',
+        icon: 'closing',
         roles: [],
         buttons: [{ code: 'closings.hold', roles: [] }],
       },

@@ -7,10 +7,10 @@ export const closing = {
     'Removes the unit with everything it has, after {days:day|days} in which you can still change your mind. You get a certificate.',
   'closing.open': 'Delete the unit',
   'closing.lead':
-    'After {days:day|days}, “{name}” stops existing for its {members:member|members}, and every row and file of it is removed. Nobody can bring it back.',
+    'After {days:day|days}, “{name}” stops existing for its {members:member|members}, and all its data and files are removed. They cannot be brought back.',
   'closing.stays': 'What stays',
   'closing.staysDigests':
-    'Digests of its evidence log, from which nobody can read anything. Reports and exports you keep can still be verified.',
+    'Digests of its evidence log, which reveal nothing. Reports and exports you keep can still be verified.',
   'closing.staysMoney':
     '{n:payment, refund or invoice|payments, refunds and invoices}, with the buyer’s name and tax number, for 30 years. Accounting law requires it.',
   'closing.staysLogs':
@@ -26,15 +26,14 @@ export const closing = {
   'closing.done': 'The unit is deleted on {date}',
   'closing.link': 'Keep this link',
   'closing.linkText':
-    'It shows how far the deletion is, and the certificate afterwards. It is shown only once; after the deletion nobody can log in to the unit to look.',
+    'It shows how far the deletion is, and the certificate afterwards. It is shown only once, and after the deletion there is no unit to log in to.',
   'closing.linkName': 'link to the certificate',
   'closing.kept': 'I have kept the link',
-  'closing.asked': 'Asked by {name} on {date}. Reason: {reason}',
+  'closing.asked': 'Asked by {name} on {date}. Reason: “{reason}”',
   'closing.due': 'It will be deleted on {date}.',
-  'closing.needsExport': 'A complete export has to be made before.',
   'closing.late': 'It waits until these are settled.',
   'closing.withdraw': 'Keep the unit',
-  'closing.withdrawText': 'The unit is not deleted. Whoever has to know is told.',
+  'closing.withdrawText': 'The unit is not deleted. Its administrators get a message.',
   'closing.withdrawn': 'the unit is kept',
 } as const;
 
@@ -69,8 +68,7 @@ export const closingDoor = {
   'closingDoor.waiting': 'The unit will be deleted on {date}.',
   'closingDoor.held': 'The platform has held the deletion back since {date}.',
   'closingDoor.withdrawn': 'The unit was kept: the request was withdrawn on {date}.',
-  'closingDoor.removing':
-    'The unit no longer exists for anybody. Its data is being removed; the certificate follows.',
+  'closingDoor.removing': 'The unit no longer exists. Its data is being removed; the certificate follows.',
   'closingDoor.removed': 'The unit was deleted on {date}.',
   'closingDoor.number': 'Number {number}',
   'closingDoor.download': 'Download the certificate',

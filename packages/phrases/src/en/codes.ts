@@ -1,8 +1,8 @@
 import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
 import type { approvalCodes } from './approval-codes.ts';
 import type { certificateCodes } from './certificate-codes.ts';
-import type { courseCodes } from './coaching.ts';
 import type { closingCodes } from './closing.ts';
+import type { courseCodes } from './coaching.ts';
 import type { destructionCodes } from './destruction.ts';
 import type { eSealCodes } from './e-seal.ts';
 import type { engravingCodes } from './engraving.ts';

@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { type DueClosing, holdClosing, listClosings, releaseClosing } from '#wire/closing/calls.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, type Show } from '../../kit/list/show.tsx';
-import { t as say } from '../../kit/phrases.tsx';
+import { t as say, useT } from '../../kit/phrases.tsx';
 
 type Held = z.output<typeof DueClosing>['held'];
 
@@ -11,8 +12,7 @@ const words = (held: Held): string =>
 
 const heldBack: Show<Held> = { Cell: ({ value }) => <>{words(value)}</>, text: words };
 
-/** Units that asked to be deleted, which an operator can hold back. */
-export const Page = listPage({
+const Due = listPage({
   endpoint: listClosings,
   title: 'closings.title',
   filters: { keyword: 'text' },
@@ -41,7 +41,16 @@ export const Page = listPage({
       done: 'closings.saved',
     },
   ],
-  primaryAction: { label: 'closings.closed', to: '/closedUnits' },
   empty: { title: 'closings.empty', text: 'closings.emptyText' },
   card: { title: (row) => row.companyName, facts: ['dueAt', 'askedAt', 'reason', 'held'] },
 });
+
+/** Units that asked to be deleted, which an operator can hold back, and the way to those that are gone. */
+export const Page = () => (
+  <>
+    <Due />
+    <p>
+      <Link to={'/closedUnits' as string}>{useT()('closings.closed')}</Link>
+    </p>
+  </>
+);

@@ -99,7 +99,7 @@ const Link = ({ asked, close }: { readonly asked: Asked; close(): void }) => {
     <>
       <p className={css.lead}>{t('closing.done', { date: showDate(asked.dueAt) })}</p>
       <h3>{t('closing.link')}</h3>
-      <p>{t('closing.linkText')}</p>
+      <p className={css.lead}>{t('closing.linkText')}</p>
       <p className={css.typed}>{link}</p>
       <div className={css.line}>
         <CopyButton value={link} name={t('closing.linkName')} inWords />

@@ -21,7 +21,7 @@ const Asked = () => {
   const { data: about } = useRead(getClosingObstacles, {});
   const closing = data?.closing;
   if (!closing) return null;
-  const { byName: name, reason, askedAt, dueAt, exportFirst, held } = closing;
+  const { byName: name, reason, askedAt, dueAt, held } = closing;
   const obstacles = about?.obstacles ?? [];
   const withdraw = async () => {
     const question = {
@@ -43,8 +43,7 @@ const Asked = () => {
               ? t('shell.closingHeld', { reason: held.reason })
               : t('closing.due', { date: showDate(dueAt) })}
           </strong>{' '}
-          {t('closing.asked', { name, date: showDate(askedAt), reason })}{' '}
-          {exportFirst && t('closing.needsExport')}
+          {t('closing.asked', { name, date: showDate(askedAt), reason })}
         </p>
         <Button variant="default" onClick={() => void withdraw()}>
           {t('closing.withdraw')}

@@ -28,7 +28,8 @@ export const Obstacles = ({ obstacles }: { readonly obstacles: readonly One[] })
   return (
     <ul className={css.consequences}>
       {obstacles.map(({ kind, count }) => {
-        const words = `${t(codeLabel(ClosingObstacle, kind))} (${count})`;
+        const name = t(codeLabel(ClosingObstacle, kind));
+        const words = kind === ClosingObstacle.noExport ? name : `${name} (${count})`;
         return <li key={kind}>{mayOpen(paths[kind]) ? <Link to={paths[kind]}>{words}</Link> : words}</li>;
       })}
     </ul>

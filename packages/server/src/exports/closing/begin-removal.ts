@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** Which unit is to go, and what is known of who asked for it. */
-export interface Wish {
+interface Wish {
   readonly companyId: string;
   /** The number it had before, where a backup brought it back. */
   readonly number?: number;

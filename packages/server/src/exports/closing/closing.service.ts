@@ -35,6 +35,10 @@ const page = '/unit/company';
 
 const inUnit = (person: PersonActor): UnitActor => (isInUnit(person) ? person : refuse('permission.noUnit'));
 
+/** The day it is in a zone, as people write it. */
+const dayIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+
 const refuseOthers = async (tx: Tx, { id, companyId }: UnitActor): Promise<void> => {
   if (!(await runsUnit(tx, id, companyId))) refuse('unit.notMainAdministrator');
 };
@@ -116,7 +120,7 @@ export const createClosingService = ({ transactions, secrets, codes, tell }: Par
     transactions.write('platform', async (tx) => {
       const actor = inUnit(person);
       const { companyId } = actor;
-      await lockUnit(tx, companyId);
+      const { zone } = await lockUnit(tx, companyId);
       await refuseOthers(tx, actor);
       await refuseNow(tx, actor, companyName);
       const ticket = secrets.newToken();
@@ -145,7 +149,7 @@ export const createClosingService = ({ transactions, secrets, codes, tell }: Par
         companyId,
         to: await administratorsOf(tx, companyId),
         event: MessageEvent.closingAsked,
-        params: { who: actor.name, date: iso(row.dueAt) },
+        params: { who: actor.name, date: dayIn(zone, row.dueAt) },
         link: page,
         object: { type: 'unit', id: companyId },
       });

@@ -4,13 +4,13 @@ import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 
-export interface Obstacle {
+interface Obstacle {
   readonly kind: CodeOf<typeof ClosingObstacle>;
   readonly count: number;
 }
 
 /** That a complete export is asked for since a moment; none where the unit wants none. */
-export interface ExportWish {
+interface ExportWish {
   readonly since: Date;
 }
 

@@ -29,6 +29,11 @@ await theirs.furnish();
 const unit = ours.unit.id;
 const name = `Gone ${crypto.randomUUID()}`;
 await db.query('UPDATE company SET name = $2 WHERE id = $1', [unit, name]);
+await db.query(
+  `INSERT INTO login_log (id, company_id, user_name, user_account, login_type, result, ip, user_agent)
+   VALUES (gen_random_uuid(), $1, $2, $2, 'phoneCode', 'succeeded', '192.0.2.7', $2)`,
+  [unit, name],
+);
 const objects = createFolderObjects(dataDir);
 /** How many pieces there are left before the server dies. */
 let lives = Number.POSITIVE_INFINITY;
@@ -122,6 +127,13 @@ test('a unit goes with every row and file, killed again and again, and nothing o
   const ids = await ownIds();
   expect(ids.size).toBeGreaterThan(100);
   const faults = await otherFaults();
+  // What a member keeps of a use.
+  const told = await db.query('SELECT thread_id AS id FROM evidence_entry WHERE company_id = $1 LIMIT 1', [
+    unit,
+  ]);
+  const keptFile = await app.transactions.read('platform', (tx) =>
+    evidence.bundleFor(tx, unit, [told.rows[0].id]),
+  );
   const contents = await db.query<{ digest: string; shared: boolean }>(
     `SELECT DISTINCT encode(digest, 'hex') AS digest, EXISTS (SELECT FROM file o WHERE o.digest = f.digest AND o.company_id <> $1)
        OR EXISTS (SELECT FROM material m WHERE m.digest = f.digest) AS shared FROM file f WHERE company_id = $1`,
@@ -197,10 +209,12 @@ test('a unit goes with every row and file, killed again and again, and nothing o
   expect(logs.filter(({ fault }) => fault)).toEqual([]);
   expect(logs.find(({ origin }) => origin.endsWith(unit))).toMatchObject({ removedBy: 0 });
 
+  // What somebody kept is as genuine as it was.
+  const trust = { platforms: [{ fingerprint: evidence.fingerprint }] };
+  expect(verifyBundle(keptFile ?? Buffer.alloc(0), { trust })).toMatchObject({ verdict: 'genuine' });
+
   // The certificate says what went, and anybody checks it.
-  const report = verifyBundle(row.certificate, {
-    trust: { platforms: [{ fingerprint: evidence.fingerprint }] },
-  });
+  const report = verifyBundle(row.certificate, { trust });
   expect(report).toMatchObject({ verdict: 'genuine', about: { number: 'UD000001' } });
   const said = row.certificate.toString('utf8');
   const sha256 = createHash('sha256')

@@ -97,17 +97,33 @@ export const createUnitRemoval = (parts: Parts) => {
     places.delete(number);
   };
 
+  /** Lets the others have their turn first. */
+  const putBack = (tx: Tx, number: number) =>
+    tx.update(closedUnit).set({ workedAt: sql`now()` }).where(eq(closedUnit.number, number));
+
   /** One piece; says whether there may be more to do. */
-  const removePiece = (): Promise<boolean> =>
-    transactions.apart('platform', async (tx) => {
-      const row = await claim(tx);
-      if (!row) return false;
-      const gone = (await removeSome(tx, row)) + (await files.dropFreedContents(tx));
-      if (gone === 0 && (await isWaiting(tx, row.companyId))) return false;
-      if (gone === 0) await end(tx, row.number);
-      await parts.beforeCommit?.();
-      return true;
-    });
+  const removePiece = async (): Promise<boolean> => {
+    let claimed: number | undefined;
+    try {
+      return await transactions.apart('platform', async (tx) => {
+        const row = await claim(tx);
+        if (!row) return false;
+        claimed = row.number;
+        const gone = (await removeSome(tx, row)) + (await files.dropFreedContents(tx));
+        if (gone === 0 && (await isWaiting(tx, row.companyId))) {
+          await putBack(tx, row.number);
+          return false;
+        }
+        if (gone === 0) await end(tx, row.number);
+        await parts.beforeCommit?.();
+        return true;
+      });
+    } catch (error) {
+      const number = claimed;
+      if (number !== undefined) await transactions.apart('platform', (tx) => putBack(tx, number));
+      throw error;
+    }
+  };
 
   /** Those of which nothing is left get their certificate, and lose the last that names them. */
   const certifyNext = async (): Promise<boolean> => {
@@ -141,5 +157,3 @@ export const createUnitRemoval = (parts: Parts) => {
     },
   };
 };
-
-export type UnitRemoval = ReturnType<typeof createUnitRemoval>;

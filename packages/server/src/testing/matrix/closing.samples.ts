@@ -6,17 +6,13 @@ export const closingSamples: Samples = {
   getClosingObstacles: {},
   sendClosingCode: { input: () => ({}) },
   askClosing: {
-    input: async ({ unitName, closingCode, subsidiary }) => {
-      await subsidiary();
-      return {
-        companyName: await unitName(),
-        reason: 'No longer needed',
-        exportFirst: true,
-        verificationCode: await closingCode(),
-      };
-    },
-    foreign: { companyName: 'unit.nameMismatch' },
-    unproven: 'closing.blocked',
+    input: async ({ unitName, closingCode }) => ({
+      companyName: await unitName(),
+      reason: 'No longer needed',
+      exportFirst: true,
+      verificationCode: await closingCode(),
+    }),
+    foreign: { companyName: 'unit.nameMismatch', verificationCode: 'account.codeWrong' },
   },
   withdrawClosing: {
     input: async ({ closing }) => {
