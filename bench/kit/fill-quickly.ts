@@ -16,7 +16,8 @@ export type Work = (client: pg.ClientBase) => Promise<unknown>;
 const lanes = 2;
 
 /**
- * Nothing of a row is checked or told to anybody, and what is sorted or grouped has room. Whoever fills a table so says in
+ * Nothing of a row is checked or told to anybody, what is sorted or grouped has room, and tables are joined as the large ones
+ * they are, though their estimates may still be of empty ones. Whoever fills a table so says in
  * it what its triggers would have said elsewhere.
  */
 const quiet = `
@@ -26,6 +27,7 @@ const quiet = `
   SET work_mem = '512MB';
   SET max_parallel_workers_per_gather = 1;
   SET jit = off;
+  SET enable_nestloop = off;
   SET statement_timeout = 0`;
 
 /** Does all there is to do, the first things first, on two connections of whoever owns the database. */
