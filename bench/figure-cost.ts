@@ -5,11 +5,10 @@ import { createUseFigureService } from '@chancery/server/figures/use-figure/use-
 import type { UnitActor } from '@chancery/server/kit/actor.ts';
 import { createPool } from '@chancery/server/kit/database.ts';
 import { createTransactions } from '@chancery/server/kit/transaction.ts';
-import { startThrowawayPostgres } from '@chancery/server/runtime/embedded-postgres/throwaway-postgres.ts';
 import { type FiguresData, makeFigures } from './figures.data.ts';
-import { createDatabase } from './kit/database.ts';
 import type { Bench, Figure } from './kit/figures.ts';
 import { ownMs, spentMs } from './kit/processor.ts';
+import { startRoomyPostgres } from './kit/roomy-postgres.ts';
 
 const [growthMax, answerMs, times] = [1.5, 50, 12];
 const dayMs = 86_400_000;
@@ -20,7 +19,7 @@ const last = (days: number) => ({ from: dayOf(Date.now() - (days - 1) * dayMs), 
 const actorOf = (data: FiguresData, who: 'administrator' | 'keeper'): UnitActor => ({
   kind: 'user',
   sessionId: '',
-  id: who === 'keeper' ? data.keeperId : data.companyId,
+  id: who === 'keeper' ? data.keeperId : data.administratorId,
   name: '',
   mobile: '',
   companyId: data.companyId,
@@ -69,18 +68,13 @@ const total = ({ server, database }: { readonly server: number; readonly databas
  * left of an answer when nobody else wants the machine.
  */
 export const figureCost: Bench = async ({ quick }, say) => {
-  const postgres = await startThrowawayPostgres();
-  const make = async (name: string, presses: number) => {
-    say(`  ${presses.toLocaleString('en')} presses`);
-    return createSide(
-      await makeFigures(await createDatabase(postgres.connection, `bench_cost_${name}`), presses, say),
-    );
-  };
+  const postgres = await startRoomyPostgres();
+  const make = async (presses: number) => createSide(await makeFigures(postgres, presses, say));
   try {
     const asked = process.argv.find((arg) => arg.startsWith('--presses='))?.slice('--presses='.length);
     const most = Number(asked ?? (quick ? 1_000_000 : 10_000_000));
-    const few = await make('few', Math.round(most / 10));
-    const many = await make('many', most);
+    const few = await make(Math.round(most / 10));
+    const many = await make(most);
     const found: Figure[] = [];
     for (const name of few.names)
       for (const who of ['administrator', 'keeper'] as const) {

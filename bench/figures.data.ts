@@ -1,74 +1,97 @@
+import { LoginType } from '@chancery/contract/account/codes.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { createGiven } from '@chancery/server/testing/given.ts';
 import pg from 'pg';
 import { checkMonth, fillRows } from './figures.rows.ts';
+import { checkSums, sumUp } from './figures.sums.ts';
 import { type Connection, createBenchApp } from './kit/database.ts';
+import type { RoomyPostgres } from './kit/roomy-postgres.ts';
 import type { Session } from './kit/units.ts';
 
-/** A database with a busy unit, and who asks: its main administrator, and the keeper of five of its seals. */
-export interface FiguresData {
-  readonly connection: Connection;
+type Say = (line: string) => void;
+
+interface People {
   readonly companyId: string;
+  readonly administratorId: string;
   readonly keeperId: string;
+}
+
+/** A database with a busy unit, and who asks: its main administrator, and the keeper of five of its seals. */
+export interface FiguresData extends People {
+  readonly connection: Connection;
   readonly administrator: Session;
   readonly keeper: Session;
 }
 
-const makePeople = async (connection: Connection, db: pg.Pool) => {
+const makePeople = async (connection: Connection, db: pg.Pool): Promise<People> => {
   const app = await createBenchApp(connection);
   try {
-    let key = '';
-    const given = createGiven(app, db, async (token, signingKey) => {
-      key = signingKey;
-      return { token, sign: async () => '' };
-    });
-    const { unit, token } = await given.member({ role: Role.mainAdministrator });
-    const administrator = { token, signingKey: key };
-    const keeper = await given.member({ unit, role: Role.sealKeeper });
-    return {
-      companyId: unit.id,
-      administrator,
-      keeper: { id: keeper.id, token: keeper.token, signingKey: key },
-    };
+    const given = createGiven(app, db, async (token) => ({ token, sign: async () => '' }));
+    const { unit, id: administratorId } = await given.member({ role: Role.mainAdministrator });
+    const { id: keeperId } = await given.member({ unit, role: Role.sealKeeper });
+    return { companyId: unit.id, administratorId, keeperId };
   } finally {
     await app.close();
   }
 };
 
-/** Counts a unit anew, with as much memory as the sorting of millions of rows is quick with. */
-const sumUp = async (db: pg.Pool, companyId: string): Promise<void> => {
-  const client = await db.connect();
+/** Logs in, now: what was kept may be older than a session. */
+const logIn = async (connection: Connection, { companyId, ...people }: People) => {
+  const [app, db] = [await createBenchApp(connection), new pg.Pool(connection)];
+  const open = async (accountId: string): Promise<Session> => {
+    const session = await app.transactions.apart('platform', (tx) =>
+      app.services.sessions.open(tx, { accountId }, LoginType.phoneCode),
+    );
+    await db.query('UPDATE session SET company_id = $1 WHERE id = $2', [companyId, session.id]);
+    return { token: session.token, signingKey: session.signingKey };
+  };
   try {
-    await client.query(`SET work_mem = '512MB'`);
-    await client.query('SELECT figure_recount($1)', [companyId]);
-    await client.query('VACUUM (ANALYZE)');
+    return { administrator: await open(people.administratorId), keeper: await open(people.keeperId) };
   } finally {
-    client.release(true);
+    await app.close();
+    await db.end();
   }
 };
 
+/** Migrates a database and lets one of its units press so often; the sums are made at once from the rows. */
+const fill =
+  (presses: number, say: Say, check: (connection: Connection, companyId: string) => Promise<void>) =>
+  async (connection: Connection): Promise<People> => {
+    const db = new pg.Pool(connection);
+    const begun = performance.now();
+    const sayTime = (what: string) =>
+      say(`    ${what} after ${Math.round((performance.now() - begun) / 1_000)} s`);
+    try {
+      const people = await makePeople(connection, db);
+      await fillRows(connection, db, people, presses, sayTime);
+      await sumUp(connection, db, people.companyId);
+      sayTime('sums');
+      await checkMonth(db, people.companyId);
+      await check(connection, people.companyId);
+      return people;
+    } finally {
+      await db.end();
+    }
+  };
+
+const fewPresses = 5_000;
+
 /**
- * Migrates a database and lets one of its units press so often. The sums are made at once from the rows, by what counts a
- * unit anew in a server, and those of a month are compared with its rows.
+ * A unit with so many presses. What makes its sums is tried first on few presses, where they must be what a server makes of
+ * them, row by row; a month of many is compared with its rows.
  */
 export const makeFigures = async (
-  connection: Connection,
+  postgres: RoomyPostgres,
   presses: number,
-  say: (line: string) => void = () => {},
+  say: Say = () => {},
 ): Promise<FiguresData> => {
-  const db = new pg.Pool(connection);
-  const begun = performance.now();
-  const sayTime = (what: string) =>
-    say(`    ${what} after ${Math.round((performance.now() - begun) / 1_000)} s`);
-  try {
-    const { companyId, administrator, keeper } = await makePeople(connection, db);
-    await fillRows(db, companyId, keeper.id, presses);
-    sayTime('rows');
-    await sumUp(db, companyId);
-    sayTime('sums');
-    await checkMonth(db, companyId);
-    return { connection, administrator, keeper, companyId, keeperId: keeper.id };
-  } finally {
-    await db.end();
-  }
+  const { connection, said } = await postgres.database(`figures_${presses}`, async (made) => {
+    await postgres.database(
+      `figures_${fewPresses}`,
+      fill(fewPresses, () => {}, checkSums),
+    );
+    say(`  ${presses.toLocaleString('en')} presses`);
+    return fill(presses, say, async () => {})(made);
+  });
+  return { connection, ...said, ...(await logIn(connection, said)) };
 };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { fillTable } from './kit/fill.ts';
+import type { Connection } from './kit/database.ts';
+import { fillQuickly } from './kit/fill-quickly.ts';
 
 /** A unit of many: three years of working days. */
 export const seals = 40;
@@ -24,12 +25,17 @@ const inOrder = (what: number, n: string) =>
   `('0000000${what}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 /** When something was done: on some day, in some hour of work, the latest at the end. */
-const at = `least(now(), date_trunc('day', now()) - ($2::int - n) * (${years} * 365.0 / $2::int) * interval '1 day'
+const at = `least(now(), date_trunc('day', now()) - (($2::int - n) * (${years} * 365::float8 / $2::int)) * interval '1 day'
   + (n * 7 % 10) * interval '1 hour')`;
 
+/** One of so many ids, which are made once for all rows. */
+const oneOf = (what: string, count: number, n: string) =>
+  `(ARRAY(SELECT ${uuid(what, 'k')} FROM generate_series(0, ${count - 1}) AS k))[1 + ${n}]`;
+
 const [seal, person] = [`n % ${seals}`, `n * 31 % ${people}`];
-const who = `${uuid('person', person)} AS person_id, ${uuid('department', `${person} % ${departments}`)} AS department_id,
-  ${uuid('type', `n * 17 % ${types}`)} AS type_id`;
+const who = `${oneOf('seal', seals, seal)} AS seal_id, ${oneOf('person', people, person)} AS person_id,
+  ${oneOf('department', departments, `${person} % ${departments}`)} AS department_id,
+  ${oneOf('type', types, `n * 17 % ${types}`)} AS type_id`;
 
 const things = [
   `INSERT INTO account (id, mobile, real_name)
@@ -48,9 +54,8 @@ const things = [
 /** A use takes as long as its presses: one every twenty seconds. */
 const between = `interval '20 seconds'`;
 const uses = `(
-  SELECT n, ${inOrder(1, 'n')} AS id, ${uuid('seal', seal)} AS seal_id, ${who}, 1 + n % 4 AS presses,
-         n % ${abnormalOneOf} = 0 AS wrong, ${at} AS at
-  FROM generate_series(1, $2::int) AS n) AS used`;
+  SELECT n, ${inOrder(1, 'n')} AS id, ${who}, 1 + n % 4 AS presses, n % ${abnormalOneOf} = 0 AS wrong, ${at} AS at
+  FROM generate_series(1, $2::int) AS n OFFSET 0) AS used`;
 
 const insertUses = `
   INSERT INTO use_record (id, company_id, device_id, device_name, user_id, user_name, department_id, department_name,
@@ -71,11 +76,11 @@ const insertPresses = `
 
 /** From five minutes to a day until they were decided; the latest are still open. */
 const applications = `(
-  SELECT n, ${inOrder(3, 'n')} AS id, ${uuid('seal', seal)} AS seal_id, ${who}, ${uuid('template', `n % ${templates}`)} AS template_id,
-         ${uuid('person', `n % ${approvers}`)} AS approver_id, ${at} AS at,
-         ${at} + 1.1 ^ (60.5 + n % 60) * interval '1 second' AS end_at,
+  SELECT n, ${inOrder(3, 'n')} AS id, ${who}, ${oneOf('template', templates, `n % ${templates}`)} AS template_id,
+         ${oneOf('person', approvers, `n % ${approvers}`)} AS approver_id, ${at} AS at,
+         ${at} + 1.1::float8 ^ (60.5 + n % 60) * interval '1 second' AS end_at,
          CASE WHEN n % ${rejectedOneOf} = 0 THEN 'rejected' ELSE 'approved' END AS said
-  FROM generate_series(1, $2::int) AS n) AS applied`;
+  FROM generate_series(1, $2::int) AS n OFFSET 0) AS applied`;
 
 const insertApplications = `
   INSERT INTO application (id, company_id, number, applicant_id, applicant_name, title, kind, template_id, template_name,
@@ -99,15 +104,13 @@ const insertTasks = `
          CASE WHEN end_at > now() THEN 'open' ELSE said END, at, CASE WHEN end_at <= now() THEN end_at END
   FROM ${applications}`;
 
-/** Rows are put in as they would be in the end; what they would have left behind one by one is counted at once. */
-const quiet = { withWords: false, withTriggers: false };
-
 /** Has a unit use its seals, with as many presses, and apply for it. */
 export const fillRows = async (
+  connection: Connection,
   db: pg.Pool,
-  companyId: string,
-  keeperId: string,
+  { companyId, keeperId }: { readonly companyId: string; readonly keeperId: string },
   presses: number,
+  sayTime: (what: string) => void,
 ): Promise<void> => {
   for (const thing of things) await db.query(thing, thing.includes('$1') ? [companyId] : []);
   await db.query(
@@ -118,14 +121,18 @@ export const fillRows = async (
   );
   const used = Math.round(presses / pressesOfUse);
   const applied = Math.round(used / usesOfApplication);
-  for (const [table, insert, rows] of [
-    ['use_record', insertUses, used],
+  const fillings = [
     ['press', insertPresses, used],
+    ['use_record', insertUses, used],
     ['application', insertApplications, applied],
-    ['application_seal', insertSeals, applied],
     ['approval_task', insertTasks, applied],
-  ] as const)
-    await fillTable(db, table, insert, [companyId, rows], quiet);
+    ['application_seal', insertSeals, applied],
+  ] as const;
+  await fillQuickly(
+    connection,
+    fillings.map(([table, insert, rows]) => ({ table, insert, values: [companyId, rows] })),
+    sayTime,
+  );
 };
 
 /** What the rows of a month say, counted by plainer words than those that make the sums. */

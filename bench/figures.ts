@@ -6,11 +6,10 @@ import {
   getYearStatistics,
 } from '@chancery/contract/figure/calls.ts';
 import { getWall } from '@chancery/contract/wall/calls.ts';
-import { startThrowawayPostgres } from '@chancery/server/runtime/embedded-postgres/throwaway-postgres.ts';
 import { type FiguresData, makeFigures } from './figures.data.ts';
-import { createDatabase } from './kit/database.ts';
 import type { Bench, Figure } from './kit/figures.ts';
 import { startLoad, startServer, underLoad } from './kit/load.ts';
+import { startRoomyPostgres } from './kit/roomy-postgres.ts';
 import { describe, type Measured, ratioOf, takeTurns } from './kit/rounds.ts';
 
 const growthMax = 1.5;
@@ -44,19 +43,14 @@ const p50 = ({ p50Ms }: Measured) => p50Ms;
 
 /** What is looked at every morning, of a unit with ten times as many presses. */
 export const figures: Bench = async ({ quick, rounds }, say) => {
-  const postgres = await startThrowawayPostgres();
+  const postgres = await startRoomyPostgres();
   const load = startLoad();
-  const make = async (name: string, presses: number) => {
-    say(`  ${presses.toLocaleString('en')} presses`);
-    const data = await makeFigures(
-      await createDatabase(postgres.connection, `bench_figures_${name}`),
-      presses,
-      say,
-    );
+  const make = async (presses: number) => {
+    const data = await makeFigures(postgres, presses, say);
     return { data, server: await startServer(file, [JSON.stringify(data.connection)]) };
   };
-  const few = await make('few', quick ? 100_000 : 1_000_000);
-  const many = await make('many', quick ? 1_000_000 : 10_000_000);
+  const few = await make(quick ? 100_000 : 1_000_000);
+  const many = await make(quick ? 1_000_000 : 10_000_000);
   const measure = async (
     who: 'administrator' | 'keeper',
     name: keyof typeof questions,

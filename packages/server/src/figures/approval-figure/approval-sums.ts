@@ -7,7 +7,7 @@ import type { Tx } from '../../kit/transaction.ts';
 import { approvalsSeenBy, isKeeper, sealsKeptBy } from '../use-figure/sight.ts';
 import type { Grain } from '../use-figure/span.ts';
 import { answersOf, eachOf, partRows, type Question, within } from '../use-figure/use-sums.ts';
-import { addTimes, type Histogram, noTimes } from './histogram.ts';
+import { addTimes, type Histogram, noTimes, noTimesOf } from './histogram.ts';
 
 /** What approvals are told apart by. */
 export type ApprovalKind = CodeOf<typeof StatisticKind> | 'approver' | 'total';
@@ -96,10 +96,10 @@ export const approvalSums = async (
 ): Promise<Map<ApprovalKind, ApprovalSum[]>[]> => {
   const month = monthly ? sql`to_char(day, 'YYYY-MM')` : sql`''`;
   const total = (name: string) => sql.raw(`sum(sign * ${name})::int`);
-  const times = (sign: 1 | -1) => sql`string_agg(packed, '') FILTER (WHERE sign = ${sql.raw(String(sign))})`;
+  const packed = (sign: 1 | -1) => sql`string_agg(packed, '') FILTER (WHERE sign = ${sql.raw(String(sign))})`;
   const { text, values } = spell(sql`
     SELECT asked, what, key, ${month} AS month, ${total('applied')}, ${total('approved')}, ${total('rejected')},
-      ${total('withdrawn')}, ${total('waits')}, ${times(1)}, ${times(-1)}
+      ${total('withdrawn')}, ${total('waits')}, ${packed(1)}, ${packed(-1)}
     FROM (${seenSums(actor, questions, monthly)} UNION ALL ${differences(actor, questions)}) AS said
     GROUP BY 1, 2, 3, 4`);
   type Row = [
@@ -116,8 +116,9 @@ export const approvalSums = async (
     taken: string | null,
   ];
   const rows = await ask<Row>(tx, { text, values, planOnce: false });
+  const times = noTimesOf(rows.length);
   const found = rows.map(
-    ([asked, kind, of, inMonth, applied, approved, rejected, withdrawn, waits, added, taken]) => ({
+    ([asked, kind, of, inMonth, applied, approved, rejected, withdrawn, waits, added, taken], at) => ({
       asked,
       kind,
       row: {
@@ -128,7 +129,7 @@ export const approvalSums = async (
         rejected,
         withdrawn,
         waits,
-        times: addTimes(addTimes(noTimes(), added, 1), taken, -1),
+        times: addTimes(addTimes(times[at] ?? noTimes(), added, 1), taken, -1),
       },
     }),
   );

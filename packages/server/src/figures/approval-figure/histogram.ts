@@ -4,8 +4,16 @@ export type Histogram = Int32Array;
 /** The last step of the scale, where everything longer falls as well (`figure_bucket`). */
 const lastStep = 300;
 
+const steps = lastStep + 1;
+
 /** No times at all. */
-export const noTimes = (): Histogram => new Int32Array(lastStep + 1);
+export const noTimes = (): Histogram => new Int32Array(steps);
+
+/** No times at all, of so many: in one piece of memory, as a page of statistics would have the collector go after a thousand. */
+export const noTimesOf = (many: number): Histogram[] => {
+  const all = new Int32Array(many * steps);
+  return Array.from({ length: many }, (_, at) => all.subarray(at * steps, (at + 1) * steps));
+};
 
 /** How the database packs a step and how many fell on it (`approval_packed`). */
 const [entryBytes, numberBits, numberMask, stepMask, takenAway] = [3, 14, 16_383, 511, 512 << 14];

@@ -1,6 +1,7 @@
 import type { StatisticCounts } from '@chancery/contract/figure/calls.ts';
 import { StatisticKind } from '@chancery/contract/figure/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UnitActor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/transaction.ts';
@@ -17,6 +18,12 @@ interface Sums {
   readonly approvals: readonly ApprovalSum[];
 }
 
+/**
+ * PostgreSQL takes room of 8 KB for each sum of times that it puts together, far more than they need, and would write those
+ * beyond five hundred to its disk.
+ */
+const roomy = sql`SELECT set_config('work_mem', '32MB', true)`;
+
 /** Everything that was counted in each of some spans, by something and all together, perhaps month by month; uses have no template. */
 export const readSums = async (
   tx: Tx,
@@ -26,6 +33,7 @@ export const readSums = async (
   monthly = false,
 ): Promise<{ readonly total: Sums; readonly each: Sums }[]> => {
   const asked = <Kind extends By>(...wanted: Kind[]) => spans.map((span) => ({ span, wanted }));
+  await tx.execute(roomy);
   const approvals = await approvalSums(tx, actor, asked(by, 'total'), monthly);
   const told = by === StatisticKind.template ? asked('total') : asked(by, 'total');
   const uses = await sumsByMonth(tx, actor, told, monthly);

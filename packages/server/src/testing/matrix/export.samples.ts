@@ -3,8 +3,9 @@ import type { Samples } from './sample.ts';
 /** Calls about exports. That nothing of another unit is named by a filter is shown by the tests of exports. */
 export const exportSamples: Samples = {
   beginExport: {
-    input: () => ({ type: 3, format: 'csv', filters: {} }),
-    needs: 'useRecord.view',
+    // What a unit and an operator may both export.
+    input: () => ({ type: 46, format: 'csv', filters: {} }),
+    needs: 'complaint.view',
   },
   sendUnitExportCode: { input: () => ({}) },
   beginUnitExport: {
