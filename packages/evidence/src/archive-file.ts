@@ -2,10 +2,21 @@ import { constants, createReadStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
-import { contentAt, directoryIn, endBytes, filesOf, headOf, type PackedFile } from './archive-form.ts';
+import {
+  contentAt,
+  contentOf,
+  directoryIn,
+  endBytes,
+  filesOf,
+  headOf,
+  type PackedFile,
+} from './archive-form.ts';
 
 /** An archive of a few million files has a directory of this size. */
 const directoryMost = 512 * 1_048_576;
+
+/** Contents that are no larger are read at once: an archive may have a million of them. */
+const [packedAtOnce, atOnce] = [65_536, 1_048_576];
 
 /** An archive on this machine, of any size: its files are read as they are asked for. */
 export interface ArchiveFile {
@@ -36,6 +47,10 @@ export const openArchive = async (path: string): Promise<ArchiveFile | undefined
       const head = headOf(file.name);
       if (!head.equals(await bytesAt(opened, file.at, head.length))) throw new RangeError('another head');
       const start = contentAt(file);
+      if (file.packed <= packedAtOnce && file.size <= atOnce) {
+        yield contentOf(await bytesAt(opened, start, file.packed), file);
+        return;
+      }
       const packed = createReadStream(path, { start, end: start + file.packed - 1 });
       const unpacked = createInflateRaw();
       packed.on('error', (error) => unpacked.destroy(error));

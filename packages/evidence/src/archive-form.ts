@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { crc32, inflateRawSync } from 'node:zlib';
 
 /** A file as it lies in an archive. */
 export interface PackedFile {
@@ -125,4 +126,15 @@ export const filesOf = (
   }
   if (begins !== end || files.length !== count || names.size !== count) throw new RangeError('not whole');
   return files;
+};
+
+/** The content of a file, unpacked: all of its bytes, and no others. */
+export const contentOf = (packed: Buffer, { crc, size }: PackedFile): Buffer => {
+  const { buffer, engine } = inflateRawSync(packed, {
+    maxOutputLength: size + 1,
+    info: true,
+  }) as unknown as { readonly buffer: Buffer; readonly engine: { readonly bytesWritten: number } };
+  if (crc32(buffer) !== crc || buffer.length !== size || engine.bytesWritten !== packed.length)
+    throw new RangeError('another content');
+  return buffer;
 };

@@ -1,5 +1,7 @@
 import { deflateSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { packed } from './archive.testing.ts';
+import { verifyArchive } from './archive.ts';
 import { concat, utf8 } from './bytes.ts';
 import { canonicalJson } from './canonical.ts';
 import { limits, nestingOf, startClock } from './limits.ts';
@@ -7,6 +9,10 @@ import { reports } from './pdf.testing.ts';
 import { verifyFile } from './pdf.ts';
 import { contents, sealed, trust } from './use.testing.ts';
 import { verifyBundle } from './verify.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const million = 1_000_000;
 const times = (text: string, count: number) => utf8(text.repeat(count));
@@ -83,4 +89,25 @@ test('checking that takes too long ends', () => {
 test('nesting is counted outside of texts only', () => {
   expect(nestingOf('{"a":[{"b":"[[[[\\"[[["}]}')).toBe(3);
   expect(nestingOf('"\\\\"[[')).toBe(2);
+});
+
+test('the proofs of an archive share the time that checking may take', () => {
+  const proof = utf8(canonicalJson(sealed.first));
+  const archiveOf = (count: number) =>
+    packed([
+      ['table.csv', utf8('x')],
+      ...Array.from({ length: count }, (_, at) => [`proofs/${at}.json`, proof] as const),
+    ]);
+  expect(verifyArchive(archiveOf(2), { trust })).toMatchObject({ verdict: 'genuine' });
+  // Each proof for itself is checked in a few seconds.
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 1_000;
+    return now;
+  });
+  expect(verifyBundle(proof, { trust })).toMatchObject({ verdict: 'genuine' });
+  expect(verifyArchive(archiveOf(200), { trust })).toMatchObject({
+    verdict: 'unreadable',
+    fault: { code: 'tooSlow' },
+  });
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -125,6 +125,23 @@ const bent: Readonly<Record<string, () => Uint8Array>> = {
 test('an export is genuine, as it is', async () => {
   expect(await verified(whole())).toMatchObject({ verdict: 'genuine', log: { size: 3 } });
   expect(filesIn(whole())?.size).toBe(5);
+});
+
+test('what is too large to be read at once is read as it comes, and is as it was packed', async () => {
+  const large = randomBytes(200_000);
+  const name = `files/${sha256(large)}`;
+  const files = exported([[name, large]]);
+  expect(await verified(packed(files))).toMatchObject({ verdict: 'genuine' });
+  const lies: Bends[] = [
+    { behind: only(name, hidden) },
+    { header: (each, header) => (each === name ? Buffer.from(header).fill(1, 16, 20) : header) },
+    {
+      header: (each, header) =>
+        each === name ? Buffer.from(header).fill(9, 46 + name.length + 4, 46 + name.length + 5) : header,
+    },
+  ];
+  for (const bends of lies)
+    expect(['notGenuine', undefined]).toContain((await verified(packed(files, bends)))?.verdict);
 });
 
 test.each(Object.entries(bent))('%s: not one of ours', async (_, make) => {

@@ -4,7 +4,7 @@ export type { FileService } from './file/file.service.ts';
 export { file } from './file/file.table.ts';
 export { auditContent, type ContentFault } from './file/file-audit.ts';
 export { checkFile } from './file/file-check.ts';
-export type { Content, FileStore, LaidContent } from './file/file-store.ts';
+export { type Content, type FileStore, type LaidContent, MissingContent } from './file/file-store.ts';
 export { makeTicket, readTicket } from './file/file-ticket.ts';
 export { storageUsage } from './file/file-usage.ts';
 export type { FileWords } from './file/file-words.ts';

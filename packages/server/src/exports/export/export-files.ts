@@ -12,7 +12,13 @@ const home = 'files/exports/';
  * server that was given up for dead may go on writing without harm.
  */
 export const createExportFiles = (objects: Objects) => {
-  const keyOf = (jobId: string, name: string): string => `${home}${jobId}/${name}`;
+  /** A row names what lies in the folder of its own export, and nothing else of this machine. */
+  const isName = (name: string): boolean => /^\w[\w.-]*$/.test(name);
+
+  const keyOf = (jobId: string, name: string): string => {
+    if (!isName(name)) throw new TypeError(`an export names ${JSON.stringify(name)}`);
+    return `${home}${jobId}/${name}`;
+  };
 
   /** Writes a part, so that it outlives the machine. */
   const writePart = async (jobId: string, text: string | Uint8Array, label = 'part'): Promise<string> => {
@@ -37,7 +43,7 @@ export const createExportFiles = (objects: Objects) => {
 
   /** Gives a file out while it is what was written. */
   const stream = async (jobId: string, name: string, digest: Buffer): Promise<Readable | undefined> => {
-    const handle = await objects.open(keyOf(jobId, name));
+    const handle = isName(name) ? await objects.open(keyOf(jobId, name)) : undefined;
     if (!handle) return undefined;
     const hash = createHash('sha256');
     for await (const part of handle.createReadStream({ start: 0, autoClose: false })) hash.update(part);

@@ -8,6 +8,8 @@ import type { ZipEntry } from './zip.ts';
 export interface UnitArchive {
   /** Files by their names, each of parts on this machine, in order. */
   readonly files: ReadonlyMap<string, readonly string[]>;
+  /** How many rows they have. */
+  readonly rows: number;
   readonly readme: string;
   /** Digests of the contents of files, in hexadecimal. */
   readonly digests: () => AsyncIterable<string>;
@@ -26,9 +28,24 @@ async function* read(from: Readable): AsyncGenerator<Uint8Array> {
   for await (const bytes of from) yield bytes as Uint8Array;
 }
 
+const lineFeed = 10;
+
+/** Counts lines while bytes pass by. */
+async function* counted(
+  content: AsyncIterable<Uint8Array>,
+  count: (lines: number) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const bytes of content) {
+    let lines = 0;
+    for (let at = bytes.indexOf(lineFeed); at >= 0; at = bytes.indexOf(lineFeed, at + 1)) lines += 1;
+    count(lines);
+    yield bytes;
+  }
+}
+
 /** The files of a unit's archive, the list of their digests and the seal over it last; none stays in memory. */
 export async function* unitEntries(archive: UnitArchive): AsyncGenerator<ZipEntry> {
-  const { files, readme, digests, open, seal, signal } = archive;
+  const { files, rows, readme, digests, open, seal, signal } = archive;
   let sums = '';
   const measured = (name: string, content: AsyncIterable<Uint8Array>): ZipEntry => ({
     name,
@@ -44,7 +61,16 @@ export async function* unitEntries(archive: UnitArchive): AsyncGenerator<ZipEntr
   });
 
   yield measured('README.txt', textOf(readme));
-  for (const [name, parts] of files) yield measured(name, concatenated(parts));
+  let found = 0;
+  for (const [name, parts] of files)
+    yield measured(
+      name,
+      counted(concatenated(parts), (lines) => {
+        found += lines;
+      }),
+    );
+  // What is sealed is what is there, whatever the row of the export says.
+  if (found !== rows) throw new Error(`${found} rows are there, and ${rows} were read`);
   let missing = '';
   for await (const digest of digests()) {
     const content = await open(digest);

@@ -17,7 +17,9 @@ import { ExportFormat, ExportState, ExportType } from '@chancery/contract/export
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { filesIn } from '@chancery/evidence/archive.ts';
 import { verifyUnitExport } from '@chancery/evidence/read-unit-export.ts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { MissingContent } from '../../files/ports.ts';
+import { ObjectsUnavailable } from '../../runtime/objects/objects.ts';
 import { createEstate } from '../../testing/matrix/estate/estate.ts';
 import { createForeignRows } from '../../testing/matrix/foreign-rows.ts';
 import { codeSentTo } from '../../testing/sent-code.ts';
@@ -30,6 +32,7 @@ const world = await createWorld({ BRAND: '0' });
 const { app, call, db, dataDir } = world;
 await app.services.exportRunner.close();
 const exporting = createExporting(world);
+const large = createExporting(world, 10, 1_000_000);
 const [ourMark, theirMark] = ['Qa', 'Zq'].map((mark) => `${mark}${crypto.randomUUID().slice(0, 8)}`);
 const ours = await createEstate(world, ourMark ?? '');
 const theirs = await createEstate(world, theirMark ?? '');
@@ -58,6 +61,15 @@ const begin = async (who: Caller & { readonly mobile: string }) => {
   await db.query('DELETE FROM verification_code WHERE phone = $1', [who.mobile]);
   await call(who, sendUnitExportCode);
   return call(who, beginUnitExport, { verificationCode: await codeSentTo(dataDir, who.mobile) });
+};
+
+/** Writes until everything is read and nothing is put together yet. */
+const readAll = async (id: string) => {
+  for (let turns = 0; turns < 99; turns += 1) {
+    await large.turn();
+    const { rows } = await db.query('SELECT all_read FROM export_job WHERE id = $1', [id]);
+    if (rows[0].all_read) return;
+  }
 };
 
 const fetched = async (who: Caller, id: string): Promise<Buffer> => {
@@ -119,7 +131,6 @@ test('it holds every row and file of the unit, nothing of another, no secret, an
   await app.services.evidence.flush();
   const { id } = await begin(ours.main);
   // A server that dies again and again: what it wrote last is not named, and another goes on from what is.
-  const other = createExporting(world, 10, 1_000_000);
   const named = () => db.query('SELECT parts, cursor, rows FROM export_job WHERE id = $1', [id]);
   for (let deaths = 0; deaths < 3; deaths += 1) {
     await exporting.turn();
@@ -130,7 +141,7 @@ test('it holds every row and file of the unit, nothing of another, no secret, an
       [id, before.parts, before.cursor, before.rows],
     );
   }
-  await other.write();
+  await large.write();
   const job = await call(ours.main, getExport, { id });
   expect(job).toMatchObject({ state: ExportState.done, type: ExportType.wholeUnit, fault: null });
   await expect(call(ours.main, repeatExport, { id })).toRefuseWith('permission.denied');
@@ -240,6 +251,62 @@ test('it holds every row and file of the unit, nothing of another, no secret, an
   expect(code).toBe(0);
 });
 
+test('what a row says of an export is not taken from it: neither other folders nor other numbers', async () => {
+  const { files } = exporting;
+  const set = (id: string, change: string, ...values: unknown[]) =>
+    db.query(`UPDATE export_job SET ${change} WHERE id = $1`, [id, ...values]);
+  const stateOf = async (id: string) => {
+    const { rows } = await db.query('SELECT state, tries FROM export_job WHERE id = $1', [id]);
+    return rows[0];
+  };
+  const stumbled = { state: ExportState.working, tries: 1 };
+  const other = crypto.randomUUID();
+  const foreign = `../${other}/${await files.writePart(other, 'of another unit')}`;
+
+  // A list whose rows are said to lie elsewhere.
+  const wish = { type: ExportType.members, format: ExportFormat.csv };
+  const list = await call(ours.main, beginExport, wish);
+  await exporting.turn();
+  await set(list.id, `all_read = true, parts = ARRAY[$2]`, foreign);
+  await exporting.turn();
+  expect(await stateOf(list.id)).toEqual(stumbled);
+  await set(
+    list.id,
+    `state = 'done', size = 15, file = $2, digest = $3, expires_at = now() + interval '1 day', tries = 0`,
+    foreign,
+    createHash('sha256').update('of another unit').digest(),
+  );
+  expect((await fetched(ours.main, list.id)).toString()).not.toContain('of another unit');
+
+  // A unit of which a part was left out, and one that is said to have more rows.
+  for (const forgery of ['parts = parts[2:]', 'rows = rows + 1']) {
+    const { id } = await begin(ours.main);
+    await readAll(id);
+    await set(id, forgery);
+    await exporting.turn();
+    expect([forgery, await stateOf(id)]).toEqual([forgery, stumbled]);
+    await call(ours.main, cancelExport, { id });
+  }
+});
+
+test('a content is said to be missing where it is, and not where nobody could look', async () => {
+  const { fileStore } = app.services;
+  const { id } = await begin(ours.main);
+  await readAll(id);
+  const [away, gone] = [new ObjectsUnavailable('away'), new MissingContent('gone')];
+  const stream = vi.spyOn(fileStore, 'stream').mockRejectedValueOnce(away);
+  await exporting.turn();
+  expect(await call(ours.main, getExport, { id })).toMatchObject({ state: ExportState.working });
+  await db.query('UPDATE export_job SET worked_until = NULL WHERE id = $1', [id]);
+  stream.mockRejectedValueOnce(gone);
+  await exporting.write();
+  stream.mockRestore();
+  const files = new Map(filesIn(await fetched(ours.main, id)));
+  const missing = files.get('files-missing.txt')?.toString().trim() ?? '';
+  expect(missing).toMatch(/^[0-9a-f]{64}$/);
+  expect(files.has(`files/${missing}`)).toBe(false);
+});
+
 test('it goes on after each part where another server left it, stops when it is cancelled, and ends with its asker', async () => {
   const { id } = await begin(ours.main);
   await exporting.turn();
@@ -252,12 +319,17 @@ test('it goes on after each part where another server left it, stops when it is 
   await exporting.write();
   expect(await call(ours.main, getExport, { id })).toMatchObject({ state: ExportState.cancelled });
 
+  const read = await begin(ours.main);
+  await readAll(read.id);
   const next = await begin(ours.main);
   await db.query(`UPDATE membership SET role = 1 WHERE company_id = $1 AND account_id = $2`, [
     ours.unit.id,
     ours.main.id,
   ]);
   await exporting.write();
-  const { rows: ended } = await db.query('SELECT state FROM export_job WHERE id = $1', [next.id]);
-  expect(ended[0]).toEqual({ state: ExportState.refused });
+  const { rows: ended } = await db.query('SELECT state FROM export_job WHERE id = ANY($1)', [
+    [read.id, next.id],
+  ]);
+  expect(ended).toEqual([{ state: ExportState.refused }, { state: ExportState.refused }]);
+  expect(await exporting.files.all()).not.toContain(read.id);
 });

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { translator } from '@chancery/phrases/translate.ts';
 import { sql } from 'drizzle-orm';
-import type { FileStore } from '../../files/ports.ts';
+import { type FileStore, MissingContent } from '../../files/ports.ts';
+import { Refused } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { SealUnitExport } from '../../proof/ports.ts';
@@ -51,6 +52,11 @@ const filesOf = (
     found.get(file ?? '')?.push(paths[at] ?? '');
   }
   return found;
+};
+
+/** What is missing or is not what was kept is left out and said so; where nobody could look, the export waits. */
+const unlessLost = (error: unknown): undefined => {
+  if (!(error instanceof MissingContent || error instanceof Refused)) throw error;
 };
 
 /** Writes everything of a unit, some tables or a piece of one at a time, as whoever asked for it sees it under row-level security. */
@@ -132,9 +138,10 @@ export const createUnitSteps = ({
     const unit = { id: companyId, name: rows[0]?.name ?? '' };
     return {
       files: filesOf(job.parts, paths),
+      rows: job.rows,
       readme: translator(language)('export.unitReadme', { unit: unit.name }),
       digests: () => digestsOf(job),
-      open: (digest) => store.stream(Buffer.from(digest, 'hex')).catch(() => undefined),
+      open: (digest) => store.stream(Buffer.from(digest, 'hex')).catch(unlessLost),
       seal: (sums) => seal({ unit, at: iso(new Date()), rows: job.rows, sums }),
       signal,
     };

@@ -16,6 +16,9 @@ export interface LaidContent extends Content {
   drop(): Promise<void>;
 }
 
+/** A content that is kept, and is not there. */
+export class MissingContent extends Error {}
+
 export type FileStore = ReturnType<typeof createFileStore>;
 
 /** Where contents lie that have no place yet. */
@@ -68,7 +71,7 @@ export const createFileStore = (objects: Objects, onAltered: (digest: Buffer) =>
 
   const open = async (digest: Buffer): Promise<FileHandle> => {
     const found = await objects.open(placeOf(digest));
-    if (!found) throw new Error(`${objects.place}/${placeOf(digest)} is missing`);
+    if (!found) throw new MissingContent(`${objects.place}/${placeOf(digest)} is missing`);
     return found;
   };
 

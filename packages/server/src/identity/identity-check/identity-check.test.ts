@@ -400,3 +400,28 @@ test('no number stands in the clear in any table, and the rows are what the log 
   expect(lines.filter((line) => numbers.some((number) => line.includes(number)))).toEqual([]);
   expect((await rowFaults(world)).filter(({ id }) => !backdated.has(String(id)))).toEqual([]);
 });
+
+test('nobody in the database says for a unit what came of a check', async () => {
+  const admin = await someUnit(1);
+  const { id } = await ask(admin, person());
+  const again = `INSERT INTO identity_check SELECT (jsonb_populate_record(c,
+    jsonb_build_object('id', gen_random_uuid(), 'number', 'forged', 'tries', 0))).* FROM identity_check c WHERE id = '${id}'`;
+  const client = await db.connect();
+  try {
+    for (const [forgery, why] of [
+      [`UPDATE identity_check SET state = 'matches'`, 'permission denied'],
+      [`UPDATE identity_check SET shown_name = 'Mallory', digest = number_digest`, 'permission denied'],
+      [again, 'a unit says nothing of what came of an identity check'],
+      ['UPDATE identity_check SET tries = tries - 1', 'what was tried'],
+      [`DELETE FROM identity_check`, 'permission denied'],
+    ] as const) {
+      await client.query(
+        `BEGIN; SET LOCAL ROLE chancery_unit; SET LOCAL app.company_id = '${admin.unit.id}'`,
+      );
+      await expect(client.query(forgery)).rejects.toThrow(why);
+      await client.query('ROLLBACK');
+    }
+  } finally {
+    client.release();
+  }
+});

@@ -2,7 +2,7 @@ import { limits } from '@chancery/contract/limits.ts';
 import { listOperateLog } from '@chancery/contract/log/calls.ts';
 import { machineActions } from '@chancery/contract/log/machine-actions.ts';
 import { getRetention, saveRetention } from '@chancery/contract/retention/calls.ts';
-import { usualDays } from '@chancery/contract/retention/rules.ts';
+import { retentionKinds, usualDays } from '@chancery/contract/retention/rules.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
@@ -144,4 +144,42 @@ test('the database itself holds both logs for six months, whoever asks', async (
       tx.$client.query(`SELECT retention_remove('messages', $1, 0, 100)`, [unit.id]),
     ),
   ).rejects.toThrow('permission denied');
+});
+
+test('whoever says in the database that less is usual shortens nothing', async () => {
+  const who = await given.member({ role: Role.mainAdministrator });
+  await addMessage(who, 1_000);
+  await addOperation(who.unit.id, 1_000);
+  for (const kind of ['messages', 'operations'])
+    for (const usual of [0, null])
+      await app.transactions.apart('platform', (tx) =>
+        tx.$client.query('SELECT retention_remove($1, $2, $3, 100)', [kind, who.unit.id, usual]),
+      );
+  expect(await countOf('message', 'company_id = $1', who.unit.id)).toBe(1);
+  expect(await countOf('operate_log', `company_id = $1 AND action = 'old'`, who.unit.id)).toBe(1);
+  const { rows } = await db.query<{ kind: string; floor: number; usual: number }>(
+    'SELECT kind, floor, usual FROM retention_kinds()',
+  );
+  expect(new Map(rows.map(({ kind, floor, usual }) => [kind.replaceAll('_', ''), { floor, usual }]))).toEqual(
+    new Map(
+      retentionKinds.map((kind) => [
+        kind.toLowerCase(),
+        { floor: limits.retention[kind].min, usual: usualDays[kind] },
+      ]),
+    ),
+  );
+});
+
+test('no rule of one unit stops the removal for the others', async () => {
+  const who = await given.member({ role: Role.mainAdministrator });
+  await call(who, saveRetention, usualDays);
+  for (const kind of retentionKinds) {
+    const column = kind.replace('N', '_n');
+    const set = (days: number) =>
+      app.transactions.apart({ companyId: who.unit.id }, (tx) =>
+        tx.$client.query(`UPDATE retention_rule SET ${column} = $1`, [days]),
+      );
+    await set(limits.retention[kind].max);
+    await expect(set(limits.retention[kind].max + 1)).rejects.toThrow('retention_rule_most');
+  }
 });
