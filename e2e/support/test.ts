@@ -12,7 +12,7 @@ const isFailedRequest = (message: ConsoleMessage) => failed.test(message.text())
 /** Every journey also watches that no page throws, logs an error or breaks its content security policy. */
 export const test = base.extend<{ readonly calm: undefined }, { readonly database: undefined }>({
   calm: [
-    async ({ context }, use, info) => {
+    async ({ browser, context }, use, info) => {
       const troubles: string[] = [];
       context.on('weberror', (error) => troubles.push(String(error.error())));
       context.on('console', (message) => {
@@ -29,6 +29,8 @@ export const test = base.extend<{ readonly calm: undefined }, { readonly databas
       if (info.status !== info.expectedStatus)
         for (const page of context.pages())
           await info.attach('screen', { body: await page.screenshot(), contentType: 'image/png' });
+      // What somebody else looked at would go on listening, drawing and filming beside every journey that follows.
+      for (const other of browser.contexts()) if (other !== context) await other.close();
       base.expect(troubles, 'what the browser complained of').toEqual([]);
     },
     { auto: true },
