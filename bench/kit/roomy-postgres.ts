@@ -66,6 +66,10 @@ export const startRoomyPostgres = async (): Promise<RoomyPostgres> => {
       if (note) await writeFile(note, JSON.stringify(said));
       return { connection: made, said };
     },
-    stop,
+    stop: async () => {
+      // One that an earlier run had started, and is only watched here, would keep no process waiting for its end.
+      const waiting = setInterval(() => {}, 1_000);
+      await stop().finally(() => clearInterval(waiting));
+    },
   };
 };
