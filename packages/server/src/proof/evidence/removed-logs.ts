@@ -8,8 +8,13 @@ export const unitDigest = (companyId: string): Buffer =>
   createHash('sha256').update(`chancery-unit/1\n${companyId}`).digest();
 
 /** Says that of a log only what was signed stays. */
-export const keepLogRemoved = async (client: Pick<pg.ClientBase, 'query'>, companyId: string): Promise<void> => {
-  await client.query('INSERT INTO evidence_removed (company_id) VALUES ($1) ON CONFLICT DO NOTHING', [companyId]);
+export const keepLogRemoved = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  companyId: string,
+): Promise<void> => {
+  await client.query('INSERT INTO evidence_removed (company_id) VALUES ($1) ON CONFLICT DO NOTHING', [
+    companyId,
+  ]);
 };
 
 /** Logs whose unit is gone, with the entry of the platform's log that says so; nobody else's word counts. */
