@@ -202,7 +202,7 @@ export const limits = {
     listDays: 90,
   },
   /** How many days a unit has to think before it is deleted. */
-  closing: { waitDays: 30 },
+  closing: { waitDays: 30, daysAfterHold: 7 },
   timeoutMs: {
     standard: 15_000,
     authorise: 30_000,

@@ -49,7 +49,8 @@ export const closingDesk = {
   'closings.heldBy': '{name}: {reason}',
   'closings.hold': 'Hold back',
   'closings.release': 'Release',
-  'closings.releaseText': 'The deletion goes on as soon as it is due.',
+  'closings.releaseText':
+    'The deletion goes on after a few days. The administrators get a message with the date.',
   'closings.saved': 'saved',
   'closings.closed': 'Deleted units',
   'closings.noneClosed': 'No unit was deleted',

@@ -44,7 +44,7 @@ export const closingDesk: Translated<typeof english.closingDesk> = {
   'closings.heldBy': '{name}：{reason}',
   'closings.hold': '暂缓',
   'closings.release': '解除暂缓',
-  'closings.releaseText': '到期后将继续删除。',
+  'closings.releaseText': '数日后将继续删除，日期会通知单位的主管理员。',
   'closings.saved': '已保存',
   'closings.closed': '已删除的单位',
   'closings.noneClosed': '没有已删除的单位',

@@ -11,6 +11,7 @@ import { Field } from '../../kit/form/field.tsx';
 import { FormBody } from '../../kit/form/form-body.tsx';
 import { useSchemaForm } from '../../kit/form/use-schema-form.ts';
 import { showDate } from '../../kit/format.ts';
+import { CancelButton } from '../../kit/overlay/cancel-button.tsx';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -66,16 +67,7 @@ const Wish = ({
     <>
       <p className={css.lead}>{t('closing.lead', { name, members, days: limits.closing.waitDays })}</p>
       <Stays kept={kept} />
-      <FormBody
-        form={form}
-        verb={t('closing.verb')}
-        dangerous
-        cancel={
-          <Button variant="default" onClick={close}>
-            {t('action.cancel')}
-          </Button>
-        }
-      >
+      <FormBody form={form} verb={t('closing.verb')} dangerous cancel={<CancelButton onClick={close} />}>
         <p className={css.typed}>{name}</p>
         <Field form={form} name="companyName" />
         <Field form={form} name="reason" />

@@ -30,9 +30,13 @@ const Asked = () => {
       verb: t('closing.withdraw'),
     };
     if (!(await confirm(question))) return;
-    await call(withdrawClosing).catch(() => undefined);
+    try {
+      await call(withdrawClosing);
+      notify.success(t('closing.withdrawn'));
+    } catch {
+      // Why it was refused is said by the notice.
+    }
     await refreshClosing();
-    notify.success(t('closing.withdrawn'));
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import * as call from '@chancery/contract/closing/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
@@ -13,6 +14,7 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { administratorsOf, company, type Tell } from '../../people/ports.ts';
 import { numberOf } from './begin-removal.ts';
 import { closedUnit, unitClosing } from './closing.table.ts';
+import { dayIn } from './day-in.ts';
 
 interface Parts {
   readonly transactions: Transactions;
@@ -62,9 +64,12 @@ export const createClosingDesk = ({ transactions, tell }: Parts) => {
     return row ?? refuse('closing.notFound');
   };
 
-  const nameOf = async (tx: Tx, companyId: string): Promise<string> => {
-    const [row] = await tx.select({ name: company.name }).from(company).where(eq(company.id, companyId));
-    return row?.name ?? '';
+  const unitOf = async (tx: Tx, companyId: string) => {
+    const [row] = await tx
+      .select({ name: company.name, zone: company.zone })
+      .from(company)
+      .where(eq(company.id, companyId));
+    return row ?? refuse('closing.notFound');
   };
 
   const hold = (
@@ -82,7 +87,7 @@ export const createClosingDesk = ({ transactions, tell }: Parts) => {
       note({
         objectType: 'unit',
         objectId: companyId,
-        objectName: await nameOf(tx, companyId),
+        objectName: (await unitOf(tx, companyId)).name,
         after: { reason },
       });
       await tell(tx, {
@@ -100,16 +105,32 @@ export const createClosingDesk = ({ transactions, tell }: Parts) => {
     transactions.write('platform', async (tx) => {
       const row = await lock(tx, id);
       if (!row.heldAt) refuse('closing.notHeld');
-      await tx
+      const [freed] = await tx
         .update(unitClosing)
-        .set({ heldAt: null, heldBy: null, heldReason: null })
-        .where(eq(unitClosing.id, id));
-      const { companyId } = row;
+        .set({
+          heldAt: null,
+          heldBy: null,
+          heldReason: null,
+          // Whoever relied on its being held hears of it in time.
+          dueAt: sql`greatest(due_at, now() + ${limits.closing.daysAfterHold} * interval '1 day')`,
+        })
+        .where(eq(unitClosing.id, id))
+        .returning();
+      const { companyId, byName } = row;
+      const { name, zone } = await unitOf(tx, companyId);
       note({
         objectType: 'unit',
         objectId: companyId,
-        objectName: await nameOf(tx, companyId),
+        objectName: name,
         before: { reason: row.heldReason },
+      });
+      await tell(tx, {
+        companyId,
+        to: await administratorsOf(tx, companyId),
+        event: MessageEvent.closingAsked,
+        params: { who: byName, date: dayIn(zone, freed?.dueAt ?? row.dueAt) },
+        link: '/unit/company',
+        object: { type: 'unit', id: companyId },
       });
       return {};
     });

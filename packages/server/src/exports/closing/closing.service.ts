@@ -22,6 +22,7 @@ import {
   type VerificationService,
 } from '../../people/ports.ts';
 import { unitClosing } from './closing.table.ts';
+import { dayIn } from './day-in.ts';
 import { keptOf, obstaclesOf } from './obstacles.ts';
 
 interface Parts {
@@ -34,10 +35,6 @@ interface Parts {
 const page = '/unit/company';
 
 const inUnit = (person: PersonActor): UnitActor => (isInUnit(person) ? person : refuse('permission.noUnit'));
-
-/** The day it is in a zone, as people write it. */
-const dayIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
 const refuseOthers = async (tx: Tx, { id, companyId }: UnitActor): Promise<void> => {
   if (!(await runsUnit(tx, id, companyId))) refuse('unit.notMainAdministrator');

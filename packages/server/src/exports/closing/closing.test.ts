@@ -141,6 +141,13 @@ test('an operator holds it back with a reason that the unit reads, and nothing m
   });
   await call(operator, releaseClosing, { id });
   await expect(call(operator, releaseClosing, { id })).toRefuseWith('closing.notHeld');
+  // However long ago it was due, whoever relied on its being held has days to hear of it.
+  await app.services.closingChore.beginDue();
+  expect(await isThere(who)).toBe(true);
+  const { closing } = await call(who, getUnitClosing);
+  const daysLeft = (Date.parse(closing?.dueAt ?? '') - Date.now()) / 86_400_000;
+  expect(daysLeft).toBeCloseTo(limits.closing.daysAfterHold, 1);
+  await makeDue(who);
   await app.services.closingChore.beginDue();
   expect(await isThere(who)).toBe(false);
 });
