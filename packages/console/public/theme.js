@@ -24,7 +24,7 @@
   const bare = ['/camera', '/sign/link', '/live', '/wall'];
   const alone = [
     ...['/login', '/choose', '/addenterprise', '/account/password'],
-    ...['/verify', '/certificate', '/403', '/404'],
+    ...['/verify', '/deleted', '/certificate', '/403', '/404'],
   ];
   const frameless = alone.includes(path) || !read('chancery.session') ? 'entry' : 'work';
   root.setAttribute('data-frame', bare.includes(path) ? 'bare' : frameless);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from './limits.ts';
+import { verifyRecording } from './read-recording.ts';
 
 const command = join(import.meta.dirname, 'verify.cli.ts');
 let folder = '';
@@ -58,8 +59,6 @@ test.runIf(process.platform === 'linux')(
     for (const args of [
       [pipe],
       [file, '--trust', pipe],
-      [file, '--recording', pipe],
-      [file, '--recording', '/dev/zero'],
       ['trust', pipe],
       ['trust', '/dev/zero'],
       ['/dev/zero'],
@@ -68,6 +67,10 @@ test.runIf(process.platform === 'linux')(
       expect(said).toContain('is not a file');
       expect(code).toBe(2);
     }
+    // A recording is opened only where the evidence is worth it.
+    const good = { verdict: 'consistent', proven: [], unproven: [], entries: [] } as const;
+    for (const path of [pipe, '/dev/zero'])
+      expect(() => verifyRecording(good, path)).toThrow('is not a file');
   },
 );
 

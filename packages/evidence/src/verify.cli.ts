@@ -132,7 +132,11 @@ const verifySmall = async (
   });
   const check = bytes && isArchive(bytes) ? verifyArchive : verifyFile;
   const evidence = bytes ? check(bytes, options) : unreadable('tooLarge');
-  return recording === undefined ? evidence : verifyRecording(evidence, recording);
+  try {
+    return recording === undefined ? evidence : verifyRecording(evidence, recording);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
 };
 
 const run = async (): Promise<number> => {

@@ -18,6 +18,7 @@ import { expect, test } from 'vitest';
 
 import { codeSentTo } from '../../testing/sent-code.ts';
 import { createWorld, nobody } from '../../testing/world.ts';
+import { going, untilRemoved } from './closing.testing.ts';
 
 const world = await createWorld();
 const { app, call, db, dataDir, given } = world;
@@ -159,8 +160,8 @@ test('from the beginning the unit is nobody’s any more; people keep their acco
   await makeDue(who);
   await app.services.closingChore.beginDue();
   await expect(call(colleague, getUnitClosing)).rejects.toThrow();
-  expect(await call(nobody, openClosing, { ticket })).toMatchObject({ state: ClosingState.removing });
-  await app.services.unitRemoval.run();
+  expect(await call(nobody, openClosing, { ticket })).toMatchObject({ state: going });
+  await untilRemoved(world);
   const shown = await call(nobody, openClosing, { ticket });
   expect(shown).toMatchObject({ state: ClosingState.removed, number: expect.stringMatching(/^UD\d{6}$/) });
   expect(shown.certificate).toContain('unit.removed');

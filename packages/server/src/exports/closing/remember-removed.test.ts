@@ -7,11 +7,13 @@ import { Role } from '@chancery/contract/unit/codes.ts';
 import { afterAll, expect, test } from 'vitest';
 import { codeSentTo } from '../../testing/sent-code.ts';
 import { createWorld, nobody } from '../../testing/world.ts';
+import { going, untilRemoved } from './closing.testing.ts';
 
 const published = await mkdtemp(join(tmpdir(), 'chancery-removed-'));
 afterAll(() => rm(published, { recursive: true, force: true }));
-const { app, call, db, dataDir, given } = await createWorld({ EVIDENCE_FOLDER: published });
-const { closingChore, rememberRemoved, unitRemoval } = app.services;
+const world = await createWorld({ EVIDENCE_FOLDER: published });
+const { app, call, db, dataDir, given } = world;
+const { closingChore, rememberRemoved } = app.services;
 
 type Person = Awaited<ReturnType<typeof given.member>>;
 
@@ -25,7 +27,7 @@ const goAway = async (who: Person): Promise<string> => {
   });
   await db.query('UPDATE unit_closing SET due_at = now() WHERE company_id = $1', [who.unit.id]);
   await closingChore.beginDue();
-  await unitRemoval.run();
+  await untilRemoved(world);
   await rememberRemoved();
   return ticket;
 };
@@ -52,8 +54,8 @@ test('a unit that a backup brings back is removed again, under the number it had
   await bringBack(who);
   expect(await isThere(who)).toBe(true);
   await rememberRemoved();
-  expect(await call(nobody, openClosing, { ticket })).toMatchObject({ state: ClosingState.removing });
-  await unitRemoval.run();
+  expect(await call(nobody, openClosing, { ticket })).toMatchObject({ state: going });
+  await untilRemoved(world);
   expect(await isThere(who)).toBe(false);
   const after = await call(nobody, openClosing, { ticket });
   expect(after).toMatchObject({ state: ClosingState.removed, number: before.number });
@@ -78,6 +80,6 @@ test('either of the two places is enough, and nobody else’s word lets a unit g
   expect(await db.query('SELECT FROM closed_unit')).toMatchObject({ rows: [] });
   for (const [at, name] of shown.entries()) await writeFile(join(places[1] ?? '', name), all[at] ?? '');
   await rememberRemoved();
-  await unitRemoval.run();
+  await untilRemoved(world);
   expect(await isThere(who)).toBe(false);
 });

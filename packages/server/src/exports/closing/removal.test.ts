@@ -12,6 +12,7 @@ import { createForeignRows, idPattern } from '../../testing/matrix/foreign-rows.
 import { createWorld } from '../../testing/world.ts';
 import { createExportFiles } from '../export/export-files.ts';
 import { accountDigest, createBeginRemoval } from './begin-removal.ts';
+import { untilRemoved } from './closing.testing.ts';
 import { createRemovalProof } from './removal-proof.ts';
 import { removedTables, tablesThatStay } from './removal-tables.ts';
 import { createUnitRemoval } from './remove-unit.ts';
@@ -166,6 +167,7 @@ test('a unit goes with every row and file, killed again and again, and nothing o
   }
   expect(deaths).toBeGreaterThan(5);
 
+  await untilRemoved(world);
   const { rows } = await db.query('SELECT * FROM closed_unit');
   expect(rows).toMatchObject([{ number: 1, company_id: null, unit_digest: unitDigest(unit) }]);
   const [row] = rows;

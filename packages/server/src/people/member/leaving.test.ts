@@ -318,6 +318,8 @@ const stays: Readonly<Record<string, string>> = {
   trusted_machine: 'the person’s own, in no unit',
   use_record: 'the unit’s record',
   verification_code: 'of a number, in no unit',
+  unit_closing: 'the unit’s; whoever runs it may withdraw it',
+  closed_unit: 'of a unit that is gone',
   export_job: 'written and served only while whoever asked may see what it is of',
   webhook: 'paused, and administrators are told (made-webhooks)',
   sealed_file: 'the use is handed over, and nothing is pressed for who left (file-uses)',
