@@ -42,6 +42,7 @@ export const strangerScreens: readonly Screen[] = [
   },
   { route: '/camera', what: 'without a ticket' },
   { route: '/sign/link', what: 'without a link' },
+  { route: '/deleted', what: 'without a link' },
   { route: '/live', what: 'without a link' },
   { route: '/wall', what: 'without a key' },
   { route: '/verify' },

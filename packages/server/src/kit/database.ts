@@ -17,7 +17,11 @@ const connectMs = 5_000;
 export const lively = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /** The pool of the server: pipelined, and impatient unless said otherwise. */
-export const createPool = (connection: pg.PoolConfig, max: number, patienceMs = connectMs): pg.Pool => {
+export const createPool = (
+  connection: pg.PoolConfig,
+  max: number,
+  patienceMs = connection.connectionTimeoutMillis ?? connectMs,
+): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
     max,

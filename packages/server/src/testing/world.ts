@@ -35,7 +35,8 @@ export const createWorld = async (
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
 ) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chancery-test-'));
-  const connection = database ?? (await createTestDatabase());
+  // A machine that stands still for seconds is no database that is away.
+  const connection = database ?? { ...(await createTestDatabase()), connectionTimeoutMillis: patienceMs };
   const env = {
     PORT: '0',
     DEVICE_PORT: 'off',
